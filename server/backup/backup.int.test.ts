@@ -104,7 +104,7 @@ const differing = (original: Figures, copy: Figures): string[] =>
     .filter((name) => !['public.facet_counts', 'public.product_cards'].includes(name));
 
 describe('a backup of the running marketplace', () => {
-  const taken = at('backups/haatlane-2026-11-26T21-00-00Z');
+  const taken = at('backups/backup-2026-11-26T21-00-00Z');
 
   it('is a folder that only its owner reads, without what can be made again', async () => {
     const said = await command(['backup', '--to', at('backups'), '--keep', '2']);

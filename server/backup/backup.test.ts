@@ -85,7 +85,7 @@ it('refuses a bundle of a newer format', async () => {
 
 it('keeps the newest backups, and deletes what interrupted ones left a day ago', async () => {
   mkdirSync(at('kept'));
-  const day = (n: number) => `haatlane-2026-11-0${n}T21-00-00Z`;
+  const day = (n: number) => `backup-2026-11-0${n}T21-00-00Z`;
   for (const name of [day(1), `${day(2)}.tar`, day(3), `${day(4)}.1234.partial`, 'notes'])
     writeFileSync(at(`kept/${name}`), '');
   const now = new Date();

@@ -16,6 +16,7 @@ export interface Bundle {
   /** Names of all files it should have, without manifest and checksums. */
   names: readonly string[];
   read(name: string): Readable;
+  sizeOf(name: string): Promise<number>;
   /** Copies the file to `to`, or returns its own path if it has one. */
   pathOf(name: string, to: string): Promise<string>;
   /** Reads everything and compares it with the checksums. Throws `BackupError` naming the first difference. */
@@ -26,7 +27,7 @@ export interface Bundle {
 export async function openBundle(place: string): Promise<Bundle> {
   const found = await stat(place).catch(() => null);
   if (!found) throw new BackupError(`${place} does not exist. Check the path.`);
-  const read = found.isDirectory() ? readerOfFolder(place) : await readerOfTar(place);
+  const { read, sizeOf } = found.isDirectory() ? inFolder(place) : await inTar(place);
   const manifestText = await textOf(read, MANIFEST);
   if (manifestText === null)
     throw new BackupError(
@@ -47,6 +48,7 @@ export async function openBundle(place: string): Promise<Bundle> {
     manifest,
     names: [...hashes.keys()],
     read: (name) => read(name)!,
+    sizeOf,
     async pathOf(name, to) {
       if (found.isDirectory()) return path.join(place, name);
       await pipeline(read(name)!, createWriteStream(to, { mode: 0o600 }));
@@ -58,22 +60,30 @@ export async function openBundle(place: string): Promise<Bundle> {
 
 type Read = (name: string) => Readable | null;
 
-const readerOfFolder =
-  (folder: string): Read =>
-  (name) =>
-    createReadStream(path.join(folder, name));
+interface Files {
+  read: Read;
+  sizeOf: Bundle['sizeOf'];
+}
 
-async function readerOfTar(file: string): Promise<Read> {
+const inFolder = (folder: string): Files => ({
+  read: (name) => createReadStream(path.join(folder, name)),
+  sizeOf: async (name) => (await stat(path.join(folder, name))).size,
+});
+
+async function inTar(file: string): Promise<Files> {
   const handle = await open(file, 'r');
   const files = new Map((await indexTar(handle)).map((entry) => [entry.name, entry]));
   await handle.close();
-  return (name) => {
-    const entry = files.get(name);
-    if (!entry) return null;
-    // An empty range cannot be expressed.
-    return entry.size === 0
-      ? Readable.from([])
-      : createReadStream(file, { start: entry.at, end: entry.at + entry.size - 1 });
+  return {
+    read(name) {
+      const entry = files.get(name);
+      if (!entry) return null;
+      // An empty range cannot be expressed.
+      return entry.size === 0
+        ? Readable.from([])
+        : createReadStream(file, { start: entry.at, end: entry.at + entry.size - 1 });
+    },
+    sizeOf: async (name) => files.get(name)!.size,
   };
 }
 

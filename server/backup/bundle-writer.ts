@@ -11,7 +11,8 @@ type Bytes = Readable | AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /** Writes a backup: a folder or one tar file. It has its name only when it is whole and on the disk. */
 export interface BundleWriter {
-  add(name: string, bytes: Bytes): Promise<void>;
+  /** Adds a file and returns its length. */
+  add(name: string, bytes: Bytes): Promise<number>;
   /** A file that `make` writes at the path it gets, for programs that write files themselves. */
   addMade(name: string, make: (file: string) => Promise<void>): Promise<void>;
   /** Whether it has the file already. */
@@ -74,10 +75,20 @@ class ChecksummedWriter implements BundleWriter {
     return this.#hashes.has(name);
   }
 
-  async add(name: string, bytes: Bytes): Promise<void> {
+  async add(name: string, bytes: Bytes): Promise<number> {
     const hash = createHash('sha256');
-    await this.#storage.write(name, hashed(bytes, hash));
+    let length = 0;
+    await this.#storage.write(
+      name,
+      hashed(bytes, {
+        update(chunk) {
+          hash.update(chunk);
+          length += chunk.length;
+        },
+      }),
+    );
     this.#hashes.set(name, hash.digest('hex'));
+    return length;
   }
 
   async addMade(name: string, make: (file: string) => Promise<void>): Promise<void> {
@@ -104,7 +115,10 @@ class ChecksummedWriter implements BundleWriter {
   }
 }
 
-async function* hashed(bytes: Bytes, hash?: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+async function* hashed(
+  bytes: Bytes,
+  hash?: { update(chunk: Buffer): void },
+): AsyncGenerator<Buffer> {
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     hash?.update(chunk);
     yield chunk;

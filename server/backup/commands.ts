@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/platform/config/config.ts';
 import { openBundle } from './bundle-reader.ts';
-import { nameOf } from './empty-place.ts';
+import { filesNameOf, nameOf } from './empty-place.ts';
 import { exportMarketplace, importMarketplace } from './export-marketplace.ts';
 import type { Figures } from './figures.ts';
 import { figuresOf, type Manifest } from './manifest.ts';
@@ -13,7 +13,8 @@ import { figuresTable, inShort } from './print-figures.ts';
 import { restoreBackup, verifyBundle } from './restore-backup.ts';
 import { backupName, pruneBackups, takeBackup } from './take-backup.ts';
 
-export const USAGE = `npm run backup  -- [--to FOLDER|FILE.tar] [--keep N]     database, files and a manifest; the marketplace may run
+export const USAGE = `npm run backup  -- [--to FOLDER|FILE.tar] [--keep N] [--without-files]
+                                                         database, files and a manifest; the marketplace may run
 npm run backup  -- --verify BACKUP [--on postgres://…]   restores it into a throw-away place and compares
 npm run restore -- BACKUP [--into FOLDER|postgres://…]   into an empty place, never over something
 npm run move    -- --to postgres://…|FOLDER              from one database to the other; the marketplace must be stopped
@@ -21,7 +22,7 @@ npm run export  -- FILE.tar [--with-secrets]             rows as JSON Lines, fil
 npm run import  -- FILE.tar [--into FOLDER|postgres://…] an export of this or an older version, into an empty place
 
 The marketplace is the one that the server would use: DATABASE_URL, or the embedded database in DATA_DIR; files are
-in DATA_DIR. A FOLDER is a DATA_DIR. Backups go to BACKUP_DIR, or ./backups.`;
+in DATA_DIR or the bucket of S3_BUCKET. A FOLDER is a DATA_DIR. Backups go to BACKUP_DIR, or ./backups.`;
 
 /** Wrong arguments: the usage is the answer. */
 export class UsageError extends Error {}
@@ -52,17 +53,19 @@ function read<const O extends Record<string, { type: 'string' | 'boolean' }>>(
 }
 
 /** The marketplace of the settings, at PostgreSQL's own address: dumps and snapshots do not work through a pooler. */
-const ownPlace = ({ dataDir, databaseUrl, databaseListenUrl }: Config): Place => ({
+const ownPlace = ({ dataDir, databaseUrl, databaseListenUrl, s3 }: Config): Place => ({
   dataDir,
   databaseUrl: databaseUrl && (databaseListenUrl ?? databaseUrl),
+  s3,
 });
 
 /** A place by `--into` or `--to`: an address of PostgreSQL, or a data folder. */
 function placeAt(target: string | undefined, config: Config): Place {
   if (target === undefined) return ownPlace(config);
-  if (/^postgres(ql)?:\/\//.test(target)) return { dataDir: config.dataDir, databaseUrl: target };
+  if (/^postgres(ql)?:\/\//.test(target))
+    return { dataDir: config.dataDir, databaseUrl: target, s3: config.s3 };
   if (target.includes('://')) throw new UsageError();
-  return { dataDir: path.resolve(target), databaseUrl: undefined };
+  return { dataDir: path.resolve(target), databaseUrl: undefined, s3: config.s3 };
 }
 
 const described = ({ kind, at, database, version: made, files }: Manifest): string =>
@@ -79,6 +82,7 @@ const backup: Command = async (args, tools) => {
     {
       to: { type: 'string' },
       keep: { type: 'string' },
+      'without-files': { type: 'boolean' },
       verify: { type: 'string' },
       on: { type: 'string' },
     },
@@ -99,7 +103,10 @@ const backup: Command = async (args, tools) => {
   const to = path.resolve(values.to ?? config.backupDir ?? 'backups');
   if (to.endsWith('.tar') && keep !== undefined) throw new UsageError();
   const target = to.endsWith('.tar') ? to : path.join(to, backupName(now()));
-  const manifest = await takeBackup(ownPlace(config), target, version);
+  const manifest = await takeBackup(ownPlace(config), target, {
+    version,
+    hasFiles: values['without-files'] !== true,
+  });
   print(`${target}\n${described(manifest)}, ${inShort(figuresOf(manifest))}`);
   print('Keep the key of stored secrets apart from it: SECRETS_KEYS, or secrets.key in DATA_DIR.');
   if (keep === undefined) return;
@@ -113,7 +120,7 @@ const restore: Command = async (args, tools) => {
   const place = placeAt(values.into, config);
   const bundle = await openBundle(file);
   print(
-    `${described(bundle.manifest)}\nis restored into ${nameOf(place)}, its files into ${place.dataDir}`,
+    `${described(bundle.manifest)}\nis restored into ${nameOf(place)}, its files into ${filesNameOf(place)}`,
   );
   printCopy(tools, bundle.manifest, await restoreBackup(bundle, place));
   print(
@@ -132,7 +139,7 @@ const move: Command = async (args, { config, print }) => {
   );
   print(
     to.databaseUrl
-      ? `Now set DATABASE_URL=${nameOf(to)} (with its password) and start. Keep DATA_DIR=${config.dataDir}: uploaded files and secrets.key stay there.`
+      ? `Now set DATABASE_URL=${nameOf(to)} (with its password) and start. Keep DATA_DIR=${config.dataDir}: uploaded files (unless in a bucket) and secrets.key stay there.`
       : `Now unset DATABASE_URL, set DATA_DIR=${to.dataDir} and start.${to.dataDir === config.dataDir ? '' : ` Copy media, imports and secrets.key there from ${config.dataDir}.`}`,
   );
   print(
@@ -161,7 +168,7 @@ const importAll: Command = async (args, tools) => {
   const place = placeAt(values.into, tools.config);
   const bundle = await openBundle(file);
   tools.print(
-    `${described(bundle.manifest)}\nis imported into ${nameOf(place)}, its files into ${place.dataDir}`,
+    `${described(bundle.manifest)}\nis imported into ${nameOf(place)}, its files into ${filesNameOf(place)}`,
   );
   printCopy(tools, bundle.manifest, await importMarketplace(bundle, place));
 };

@@ -7,8 +7,10 @@ import { openDatabase, openPostgres } from '#server/platform/db/open-database.ts
 import { BackupError } from './backup-error.ts';
 import { syncFolder } from './bundle-writer.ts';
 import { findAnything } from './stored-tables.ts';
-import { RESTORING } from './stored-files.ts';
 import type { Place } from './moment.ts';
+
+/** Where an embedded database is filled before it gets its place. */
+const RESTORING = 'restoring';
 
 /** The address without its password, for messages. */
 export const nameOf = (place: Place): string =>
@@ -16,12 +18,16 @@ export const nameOf = (place: Place): string =>
     ? place.databaseUrl.replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@')
     : path.join(place.dataDir, 'database');
 
+/** The bucket or folder of uploaded files, for messages. */
+export const filesNameOf = ({ s3, dataDir }: Place): string =>
+  s3 ? `bucket ${s3.bucket}` : dataDir;
+
 /** Refuses a database with tables: nothing is ever overwritten. */
 export async function requireEmptyDatabase(db: Db, name: string): Promise<void> {
   const found = await findAnything(db);
   if (found === null) return;
   throw new BackupError(
-    `${name} is not empty (it has ${found}). Nothing was changed. Create a database (createdb haatlane_restored) and give its address.`,
+    `${name} is not empty (it has ${found}). Nothing was changed. Create a database (createdb restored) and give its address.`,
   );
 }
 

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { openStore } from '#server/platform/storage/open-store.ts';
 import { requireKnownMigrations, fillDatabase } from './fill-database.ts';
 import { writeBundle } from './bundle-writer.ts';
 import type { Bundle } from './bundle-reader.ts';
 import { BackupError } from './backup-error.ts';
-import { fillEmptyPlace } from './empty-place.ts';
+import { filesNameOf, fillEmptyPlace } from './empty-place.ts';
 import { copiedRows } from './copy-rows.ts';
 import type { Figures } from './figures.ts';
 import type { Manifest } from './manifest.ts';
@@ -24,7 +25,7 @@ export async function exportMarketplace(
   { version, hasSecrets }: { version: string; hasSecrets: boolean },
 ): Promise<Manifest> {
   return writeBundle(target, async (bundle) => {
-    const before = await addStoredFiles(bundle, place.dataDir);
+    const before = await addStoredFiles(bundle, openStore(place));
     const head = await atOneMoment(place, async (moment) => {
       const contents = await readContents(moment.tx, hasSecrets ? undefined : withoutSecrets);
       for (const table of contents.tables) {
@@ -34,7 +35,7 @@ export async function exportMarketplace(
       }
       return { moment, contents };
     });
-    const after = await addStoredFiles(bundle, place.dataDir);
+    const after = await addStoredFiles(bundle, openStore(place));
     const files = { count: before.count + after.count, bytes: before.bytes + after.bytes };
     return bundle.finish(
       describe('export', version, head.moment, head.contents, files, hasSecrets),
@@ -49,9 +50,9 @@ export async function importMarketplace(bundle: Bundle, place: Place): Promise<F
       `${bundle.place} is a backup, not an export. Use npm run restore -- ${bundle.place}`,
     );
   await requireKnownMigrations(bundle.manifest.migrations, bundle.manifest.version);
-  await requireNoStoredFiles(place.dataDir);
+  await requireNoStoredFiles(openStore(place), filesNameOf(place));
   await bundle.check();
-  return withStoredFiles(bundle, place.dataDir, () =>
+  return withStoredFiles(bundle, openStore(place), () =>
     fillEmptyPlace(place, (db) => fillDatabase(db, rowsOfExport(bundle))),
   );
 }

@@ -23,7 +23,7 @@ import {
 } from './stored-tables.ts';
 
 /** Where a marketplace's data is. */
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 's3'>>;
 
 /** The database as it was at one moment, whatever is written meanwhile. */
 export interface Moment {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { APPLICATION_NAME } from '#server/platform/db/postgres.ts';
 import { BackupError } from './backup-error.ts';
 import { fillEmptyPlace } from './empty-place.ts';
 import type { Figures } from './figures.ts';
@@ -31,7 +32,9 @@ export async function moveMarketplace(from: Place, to: Place): Promise<Figures> 
 async function refuseRunning(db: Db): Promise<void> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and application_name = 'haatlane listener'`.execute(db);
+    where datname = current_database() and application_name = ${`${APPLICATION_NAME} listener`}`.execute(
+    db,
+  );
   if (rows[0]!.n > 0)
     throw new BackupError(
       `${rows[0]!.n} processes of the marketplace run on this database. Stop them first: what they write during the move would be lost.`,

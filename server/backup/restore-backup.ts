@@ -6,9 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { openInMemory, openPostgres } from '#server/platform/db/open-database.ts';
+import { openStore } from '#server/platform/storage/open-store.ts';
 import { BackupError } from './backup-error.ts';
 import { type Bundle } from './bundle-reader.ts';
-import { fillEmptyPlace, onEmbedded, placeEmbedded } from './empty-place.ts';
+import { filesNameOf, fillEmptyPlace, onEmbedded, placeEmbedded } from './empty-place.ts';
 import { differences, type Figures, readFigures } from './figures.ts';
 import { fillDatabase, requireKnownMigrations } from './fill-database.ts';
 import { figuresOf, type Manifest } from './manifest.ts';
@@ -31,9 +32,9 @@ export async function restoreBackup(bundle: Bundle, place: Place): Promise<Figur
   if (manifest.kind === 'export')
     throw new BackupError(`${bundle.place} is an export. Use npm run import -- ${bundle.place}`);
   await requireKnownMigrations(manifest.migrations, manifest.version);
-  await requireNoStoredFiles(place.dataDir);
+  await requireNoStoredFiles(openStore(place), filesNameOf(place));
   await bundle.check();
-  return withStoredFiles(bundle, place.dataDir, () =>
+  return withStoredFiles(bundle, openStore(place), () =>
     manifest.kind === 'embedded'
       ? restoreEmbedded(bundle, place)
       : restoreIntoPostgres(bundle, place),
@@ -63,7 +64,7 @@ async function restoreDump(bundle: Bundle, databaseUrl: string, db: Db): Promise
     throw new BackupError(
       `The backup is of ${manifest.database.name}, this server is ${server.name}. Restore into PostgreSQL ${manifest.database.major} or newer.`,
     );
-  const folder = await mkdtemp(path.join(tmpdir(), 'haatlane-restore-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'restore-'));
   try {
     const file = await bundle.pathOf(POSTGRES_DUMP, path.join(folder, POSTGRES_DUMP));
     await restorePostgres(databaseUrl, { file, major: manifest.database.major });
@@ -159,7 +160,7 @@ async function onThrowAwayDatabase<T>(
     throw new BackupError(
       'Checking a backup of PostgreSQL needs a server to restore it on: set DATABASE_URL, or --on postgres://… of another one.',
     );
-  const name = `haatlane_verify_${randomBytes(4).toString('hex')}`;
+  const name = `backup_check_${randomBytes(4).toString('hex')}`;
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const server = openPostgres(serverUrl, { max: 1, maintenance: true });
   try {

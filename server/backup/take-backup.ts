@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { openStore } from '#server/platform/storage/open-store.ts';
 import { type BundleWriter, writeBundle } from './bundle-writer.ts';
 import { type Contents, atOneMoment, type Moment, type Place, readContents } from './moment.ts';
 import type { Manifest } from './manifest.ts';
@@ -12,26 +13,32 @@ import { zipped } from './zip-streams.ts';
 export const POSTGRES_DUMP = 'database.dump';
 export const EMBEDDED_IMAGE = 'database.tar.gz';
 
-/** `haatlane-2026-11-26T20-30-00Z`: sorts by time, and is a name on every system. */
+/** `backup-2026-11-26T20-30-00Z`: sorts by time, and is a name on every system. */
 export const backupName = (at: Date): string =>
-  `haatlane-${at
+  `backup-${at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')}`;
-const OUR_NAME = /^haatlane-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(\.tar)?$/;
-const LEFT_OVER = /^haatlane-.*\.partial(\.made)?$/;
+const OUR_NAME = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(\.tar)?$/;
+const LEFT_OVER = /^backup-.*\.partial(\.made)?$/;
 const DAY_MS = 86_400_000;
 
 /** Writes a backup to `target` and returns its manifest. The marketplace may run and take orders. */
-export async function takeBackup(place: Place, target: string, version: string): Promise<Manifest> {
+export async function takeBackup(
+  place: Place,
+  target: string,
+  { version, hasFiles }: { version: string; hasFiles: boolean },
+): Promise<Manifest> {
   return writeBundle(target, async (bundle) => {
-    const before = await addStoredFiles(bundle, place.dataDir);
+    const addFiles = async () =>
+      hasFiles ? addStoredFiles(bundle, openStore(place)) : { count: 0, bytes: 0 };
+    const before = await addFiles();
     const head = await atOneMoment(place, async (moment) => {
       // The dump reads the same snapshot as the figures.
       await addDatabase(bundle, place, moment);
       return { moment, contents: await readContents(moment.tx) };
     });
-    const after = await addStoredFiles(bundle, place.dataDir);
+    const after = await addFiles();
     const files = { count: before.count + after.count, bytes: before.bytes + after.bytes };
     return bundle.finish(
       describe(head.moment.kind, version, head.moment, head.contents, files, true),
