@@ -72,6 +72,18 @@ async function commitsOf(db: Db): Promise<Order[]> {
   return rows;
 }
 
+/** Waits until the log of what is committed now has reached the archive, by the timeout of the guide. */
+async function untilArchived(db: Db): Promise<void> {
+  const { rows } = await sql<{ file: string }>`
+    select pg_walfile_name(pg_current_wal_lsn()) as file`.execute(db);
+  for (;;) {
+    const { rows: archived } = await sql<{ file: string | null }>`
+      select last_archived_wal as file from pg_stat_archiver`.execute(db);
+    if ((archived[0]?.file ?? '') >= rows[0]!.file) return;
+    await wait(200);
+  }
+}
+
 /** What happened before the cluster was lost. */
 interface Loss {
   /** The moment to restore to. */
@@ -110,18 +122,11 @@ async function loseCluster(archive: Archive, isQuick: boolean): Promise<Loss> {
     const acknowledged = new Set(load.acknowledged);
     const time = new Date().toISOString();
     await load.placed(ORDERS[form]);
-    // The archive has to reach the moment and some orders after it.
-    await wait(ARCHIVE_SECONDS[form] * 1_500);
+    await untilArchived(database.db);
     await load.placed(ORDERS[form]);
-    const commits = commitsOf(database.db);
     await load.end();
-    return {
-      time,
-      acknowledged,
-      commits: await commits,
-      lostAt: Date.now(),
-      strange: load.strange,
-    };
+    const commits = await commitsOf(database.db);
+    return { time, acknowledged, commits, lostAt: Date.now(), strange: load.strange };
   } finally {
     for (const server of servers) await server.kill();
     await database.close();
