@@ -101,7 +101,7 @@ async function loseCluster(archive: Archive, isQuick: boolean): Promise<Loss> {
     settings: archiveSettings(archive, ARCHIVE_SECONDS[form]),
   });
   const url = await cluster.createDatabase('shop');
-  const database = openPostgres(url);
+  const database = openPostgres(url, { max: 3, maintenance: true });
   const servers: Server[] = [];
   try {
     await furnish(database.db);
