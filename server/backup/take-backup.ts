@@ -82,7 +82,10 @@ export function describe(
 
 async function addDatabase(bundle: BundleWriter, place: Place, moment: Moment): Promise<void> {
   const { image, snapshot, server } = moment;
-  if (image) return bundle.add(EMBEDDED_IMAGE, zipped(Readable.from([Buffer.from(image)])));
+  if (image) {
+    await bundle.add(EMBEDDED_IMAGE, zipped(Readable.from([Buffer.from(image)])));
+    return;
+  }
   await bundle.addMade(POSTGRES_DUMP, (file) =>
     dumpPostgres(place.databaseUrl!, { file, snapshot: snapshot!, major: server.major }),
   );
