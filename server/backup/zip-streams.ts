@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 
-// pipe() would not pass on a failure of its source, and whoever reads would wait for ever.
+// pipe() does not pass on a failure of its source: readers would wait for ever.
 
 /** Compresses; fails where its source fails. Level 4: half the time of 6 for 3 % more bytes. */
 export function zipped(source: Readable): Readable {

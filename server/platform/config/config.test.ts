@@ -28,6 +28,8 @@ describe('the configuration', () => {
       webhooksToLoopback: false,
       trustProxy: false,
       adminIdleMinutes: 15,
+      backupDir: undefined,
+      backupKeep: 7,
       secretKeys: undefined,
       role: 'all',
       webProcesses: 1,
