@@ -149,12 +149,11 @@ async function onPostgres(
 ): Promise<Figure> {
   const shop = await environment.openMarketplace();
   let places = 0;
-  const { DATABASE_URL, DATA_DIR } = shop.env;
   return copyUnderLoad(
     {
       name: 'PostgreSQL',
       server: shop,
-      env: { DATABASE_URL: DATABASE_URL!, DATA_DIR: DATA_DIR! },
+      env: { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir },
       stock: await fill(shop),
       emptyPlace: async () => ({
         DATABASE_URL: await environment.cluster.createDatabase(`restored_${++places}`),
