@@ -78,7 +78,8 @@ export class Client {
   }
 }
 
-const quantile = (sorted: Float64Array, q: number) =>
+/** The value below which this share lies. */
+export const quantile = (sorted: Float64Array, q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
 /**

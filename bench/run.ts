@@ -13,6 +13,7 @@ import { addToCart, checkout } from './rows.buying.ts';
 import { cachedDetail, cachedHome, cachedList, cachedProduct } from './rows.cached.ts';
 import { newHome, newLists, newOverCached, newProducts, newSearchPages } from './rows.misses.ts';
 import { newSearches, repeatedSearches } from './rows.search.ts';
+import { trading } from './rows.trading.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -44,6 +45,7 @@ const ROWS: [name: string, measure: (bench: Bench) => Promise<void>][] = [
   ['text search, repeated queries as shipped', repeatedSearches],
   ['add to cart', addToCart],
   ['whole checkout to a placed COD order (2 lines)', checkout],
+  ['trading: 60 page reads, 20 orders, 1 price change a second', trading],
 ];
 
 const wanted = flags.only.split(',');

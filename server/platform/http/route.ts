@@ -244,7 +244,7 @@ async function answerCached<E extends AnyEndpoint>(
         },
       };
     },
-    { kind: route.e.path },
+    { kind: `/api${route.e.path}` },
   );
   return serveCached(req, reply, entry);
 }
