@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findPgBouncer } from '#server/testing/pgbouncer.ts';
+import { findValkey } from '#server/testing/valkey-server.ts';
 import { findPostgres } from '#server/testing/postgres-cluster.ts';
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -75,4 +76,14 @@ export function ensurePostgres(): void {
 export function ensurePgBouncer(): void {
   if (!findPgBouncer())
     install('PgBouncer', ['pgbouncer'], 'Install the package "pgbouncer" (it need not run).');
+}
+
+/** Ensures that Valkey or Redis is installed; installs Redis if possible, which every Debian has. */
+export function ensureValkey(): void {
+  if (!findValkey())
+    install(
+      'Valkey',
+      ['redis-server'],
+      'Install the package "valkey-server" or "redis-server" (it need not run).',
+    );
 }

@@ -23,7 +23,7 @@ import {
   type VitestReport,
   vitestFaults,
 } from './test-faults.ts';
-import { ensureChromium, ensurePgBouncer, ensurePostgres } from './test-tools.ts';
+import { ensureChromium, ensurePgBouncer, ensurePostgres, ensureValkey } from './test-tools.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const REPORTS = mkdtempSync(path.join(tmpdir(), 'haatlane-reports-'));
@@ -156,6 +156,7 @@ async function integration(
   workers: number,
   filters: string[] = [],
 ): Promise<Outcome> {
+  ensureValkey();
   await build(print);
   const env = { TEST_DATABASE_URL: '' };
   return vitest(print, { name: 'integration', project: 'integration', workers, env, filters });
@@ -186,6 +187,7 @@ async function playwright(print: Print): Promise<Outcome> {
 async function onPostgres(print: Print, workers: number): Promise<Outcome> {
   ensurePostgres();
   ensurePgBouncer();
+  ensureValkey();
   await build(print);
   const cluster = await startPostgres({ durable: false });
   try {

@@ -39,7 +39,8 @@ const answers = (port: number) =>
 /** Starts a server in memory only, on a free port. */
 export async function startValkey(): Promise<ValkeyServer> {
   const program = findValkey();
-  if (!program) throw new Error('Install the package "valkey-server" or "redis-server".');
+  if (!program)
+    throw new Error('Install the package "valkey-server" or "redis-server" (it need not run).');
   const port = await freePort();
   let child: ChildProcess | undefined;
   const start = async () => {
