@@ -43,7 +43,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
   const { config } = deps;
 
   route.read(c.listReviews, ({ db, params, query }) => productReviews(db, params.id, query), {
-    cache: (_asked, data) => [`reviews:${data.productId}`, 'reviews'],
+    cache: (_asked, data) => [`reviews:${data.productId}`],
   });
   route.read(c.myReview, ({ db, session, params }) => ownReview(db, session.subjectId, params.id));
 
@@ -88,7 +88,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.read(c.listQuestions, ({ db, params, query }) => productQuestions(db, params.id, query), {
-    cache: (_asked, data) => [`questions:${data.productId}`, 'reviews'],
+    cache: (_asked, data) => [`questions:${data.productId}`],
   });
   route.action(c.askQuestion, async ({ transact, throttle, session, params, body, say }) => {
     await throttle(`question:${session.subjectId}`, LIMITS.question);

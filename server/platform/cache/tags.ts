@@ -15,8 +15,8 @@
  * | `holidays`                | when the next holiday begins or ends                              |
  * | `categories`              | replies that name categories or attributes                        |
  * | `search`                  | every search: synonyms                                            |
- * | `reviews:{id}`            | reviews of the product; `reviews`: of every product               |
- * | `questions:{id}`          | questions about it; also `reviews`                                |
+ * | `reviews:{id}`            | reviews of the product                                            |
+ * | `questions:{id}`          | questions about it                                                |
  * | `festive`                 | festive offers and the lists of their products                    |
  * | `ads`, `promotions`, `milestones`, `content`, `brand` | these                                 |
  * | `sessions:{audience}:{id}`, `vendor-token:{id}` | who is signed in (never in replies)         |

@@ -26,6 +26,18 @@ export const TABLES_WITH_CUSTOMER_DATA = {
   kept: ['coupon_redemptions', 'wallets', 'cashbacks'],
 } as const;
 
+/** Products whose reviews and questions show this customer's name or vote. */
+export async function selectProductsWrittenOf(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from reviews where user_id = ${userId}
+    union select r.product_id from review_votes v join reviews r on r.id = v.review_id where v.user_id = ${userId}
+    union select product_id from questions where user_id = ${userId}
+    union select q.product_id from answers a join questions q on q.id = a.question_id where a.user_id = ${userId}`.execute(
+    tx,
+  );
+  return rows.map((r) => r.product_id);
+}
+
 interface KeptRow {
   product: string;
   quantity: number;

@@ -28,6 +28,7 @@ import {
   hasOpenOrder,
   isOwedMoney,
   selectPersonalRows,
+  selectProductsWrittenOf,
 } from './queries.ts';
 
 /** Kinds of customer messages. */
@@ -104,7 +105,11 @@ export async function closeAccount(
   if (await isOwedMoney(tx, userId)) fail('account_has_money');
   await emptyWallet(tx, userId, givesUpCashback, now);
   // Cached pages may show the name at a review or answer.
-  await purgeTags(tx, ['reviews']);
+  const written = await selectProductsWrittenOf(tx, userId);
+  await purgeTags(
+    tx,
+    written.flatMap((id) => [`reviews:${id}`, `questions:${id}`]),
+  );
   await revokeSessions(tx, 'user', userId);
   await endPasskeys(tx, userId);
   await saveTracesOf(tx, userId, now);
