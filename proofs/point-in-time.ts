@@ -11,6 +11,7 @@ import { type PostgresCluster, startPostgres } from '#server/testing/postgres-cl
 import { makeCustomer, makeProducts } from '#server/testing/marketplace-fixture.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { findViolations } from './invariants.ts';
+import { liftRiskRules } from './lift-risk-rules.ts';
 import { OrderLoad } from './order-load.ts';
 import { each, type Figure } from './proof.ts';
 import { furnish, launch, type Server } from './server-process.ts';
@@ -51,7 +52,12 @@ const restoreCluster = (archive: Archive, time: string | null): Promise<Postgres
     settings: [
       `restore_command=cp ${archive.path}/%f %p`,
       'track_commit_timestamp=on',
-      ...(time ? [`recovery_target_time=${time}`, 'recovery_target_action=promote'] : []),
+      ...(time
+        ? [
+            `recovery_target_time=${time.replace('T', ' ').replace('Z', '+00')}`,
+            'recovery_target_action=promote',
+          ]
+        : []),
     ],
     restore: async (data) => {
       await execute('cp', ['-a', archive.base, data]);
@@ -105,6 +111,7 @@ async function loseCluster(archive: Archive, isQuick: boolean): Promise<Loss> {
   const servers: Server[] = [];
   try {
     await furnish(database.db);
+    await liftRiskRules(database.db);
     servers.push(await launch({ DATABASE_URL: url, DATA_DIR: path.join(archive.path, 'files') }));
     const market = { db: database.db, clock: systemClock };
     const products = await makeProducts(market, { stock: 1_000_000 });
@@ -147,7 +154,7 @@ async function restoreTo(archive: Archive, time: string | null) {
   try {
     const orders = await commitsOf(database.db);
     const faults = await findViolations(database.db);
-    const check = ['--install-missing', '--heapallindexed', `--dbname=shop`];
+    const check = ['--install-missing', '--heapallindexed', `--database=shop`];
     const { host, port } = { host: new URL(url).hostname, port: new URL(url).port };
     await cluster
       .run('pg_amcheck', [...check, '-h', host, '-p', port, '-U', 'postgres'])

@@ -5,6 +5,7 @@ import { makeCustomer, makeProducts, type Market } from '#server/testing/marketp
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { sql } from 'kysely';
 import { findViolations } from './invariants.ts';
+import { liftRiskRules } from './lift-risk-rules.ts';
 import { OrderLoad } from './order-load.ts';
 import { pointInTime } from './point-in-time.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
@@ -35,6 +36,7 @@ async function command(args: readonly string[], env: Env): Promise<string> {
 }
 
 async function fill(market: Market) {
+  await liftRiskRules(market.db);
   return {
     products: await makeProducts(market, { stock: 1_000_000 }),
     people: await each(Array.from({ length: VISITORS }), 3, () => makeCustomer(market)),
