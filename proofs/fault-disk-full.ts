@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type PostgresCluster, startPostgres } from '#server/testing/postgres-cluster.ts';
@@ -12,6 +12,16 @@ const SIZE = '700m';
 const FULL_MS = 3_000;
 
 const mount = (...args: string[]): boolean => spawnSync(args[0]!, args.slice(1)).status === 0;
+
+/** Writes until there is no room. */
+function fillUp(file: string): void {
+  const part = Buffer.alloc(2 ** 20);
+  try {
+    for (;;) appendFileSync(file, part);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
 
 /** PostgreSQL is running or was brought back. */
 async function revive(cluster: PostgresCluster): Promise<void> {
@@ -46,8 +56,7 @@ export const diskFull: Proof = {
         const taken: number[] = [];
         for (let i = 0; i < runs; i++) {
           await running.placed(20);
-          const { bavail, bsize } = statfsSync(disk.path);
-          writeFileSync(filler, Buffer.alloc(Math.max(0, bavail - 4) * bsize));
+          fillUp(filler);
           await wait(FULL_MS);
           const from = performance.now();
           rmSync(filler);
