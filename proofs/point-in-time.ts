@@ -18,9 +18,9 @@ import { furnish, launch, type Server } from './server-process.ts';
 
 const VISITORS = 6;
 /** Orders before, between and after the moments. */
-const ORDERS = { quick: 15, full: 300 };
+const ORDERS = { short: 15, full: 300 };
 /** Seconds after which PostgreSQL archives WAL that is not full: `archive_timeout` of the guide. */
-const ARCHIVE_SECONDS = { quick: 2, full: 60 };
+const ARCHIVE_SECONDS = { short: 2, full: 60 };
 const MOST_RTO_SECONDS = 900;
 const execute = promisify(execFile);
 
@@ -101,14 +101,15 @@ interface Loss {
   strange: string[];
 }
 
-async function loseCluster(archive: Archive, isQuick: boolean): Promise<Loss> {
-  const form = isQuick ? 'quick' : 'full';
+async function loseCluster(archive: Archive, isShort: boolean): Promise<Loss> {
+  const form = isShort ? 'short' : 'full';
   const cluster = await startPostgres({
     settings: archiveSettings(archive, ARCHIVE_SECONDS[form]),
   });
   const url = await cluster.createDatabase('shop');
   const database = openPostgres(url, { max: 3, maintenance: true });
   const servers: Server[] = [];
+  let load: OrderLoad | undefined;
   try {
     await furnish(database.db);
     await liftRiskRules(database.db);
@@ -116,7 +117,7 @@ async function loseCluster(archive: Archive, isQuick: boolean): Promise<Loss> {
     const market = { db: database.db, clock: systemClock };
     const products = await makeProducts(market, { stock: 1_000_000 });
     const people = await each(Array.from({ length: VISITORS }), 3, () => makeCustomer(market));
-    const load = new OrderLoad(servers[0]!.client, people, products);
+    load = new OrderLoad(servers[0]!.client, people, products);
     await load.placed(ORDERS[form]);
     await cluster.run('pg_basebackup', [
       `--dbname=${cluster.url}`,
@@ -135,6 +136,8 @@ async function loseCluster(archive: Archive, isQuick: boolean): Promise<Loss> {
     const commits = await commitsOf(database.db);
     return { time, acknowledged, commits, lostAt: Date.now(), strange: load.strange };
   } finally {
+    // While there is still a server to answer it.
+    await load?.end();
     for (const server of servers) await server.kill();
     await database.close();
     await cluster.crash();
@@ -172,10 +175,10 @@ async function restoreTo(archive: Archive, time: string | null) {
 }
 
 /** A base backup under order load, WAL archived, the cluster lost, and restored to a second in the middle. */
-export async function pointInTime(isQuick: boolean): Promise<Figure[]> {
+export async function pointInTime(isShort: boolean): Promise<Figure[]> {
   const archive = makeArchive();
   try {
-    const loss = await loseCluster(archive, isQuick);
+    const loss = await loseCluster(archive, isShort);
     const due = loss.commits.filter(({ at }) => at <= Date.parse(loss.time)).map(({ id }) => id);
     const found = await restoreTo(archive, loss.time);
     const lacking = new Set([...due, ...loss.acknowledged].filter((id) => !found.orders.has(id)));
@@ -191,7 +194,7 @@ export async function pointInTime(isQuick: boolean): Promise<Figure[]> {
           found.seconds <= MOST_RTO_SECONDS,
       },
     ];
-    if (isQuick) return rows;
+    if (isShort) return rows;
     const all = await restoreTo(archive, null);
     const missing = loss.commits.filter(({ id }) => !all.orders.has(id));
     const seconds = missing.length === 0 ? 0 : (loss.lostAt - all.newest) / 1_000;
