@@ -14,7 +14,22 @@ const isDev = process.argv.includes('--dev');
 // React and the page build read this when they load.
 process.env.NODE_ENV ??= isDev ? 'development' : 'production';
 
+// Compiled code and stripped types from one start to the next; threads find the folder by the
+// variable. Where it cannot be written every start compiles: tried here, since Node itself may hang.
+const { enableCompileCache, flushCompileCache } = await import('node:module');
+const { mkdirSync } = await import('node:fs');
+const compiled =
+  process.env.NODE_COMPILE_CACHE ?? `${import.meta.dirname}/../node_modules/.cache/compiled`;
+try {
+  mkdirSync(compiled, { recursive: true });
+  enableCompileCache(compiled);
+  process.env.NODE_COMPILE_CACHE = compiled;
+} catch {
+  // A read-only installation.
+}
+
 const { run } = await import('./run.ts');
 await run({ isDev });
+flushCompileCache();
 
 export {};

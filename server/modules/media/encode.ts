@@ -1,11 +1,23 @@
-import sharp from 'sharp';
+import { createRequire } from 'node:module';
+import type Sharp from 'sharp';
 import { fail } from '#contracts/kernel/errors.ts';
 import { MASTER_EDGE, type PictureFormat, UPLOAD_EDGE } from './sizes.ts';
 
-// One libvips thread a picture: two pictures at a time (see queue.ts) use two cores and leave two
-// of libuv's four threads for password hashing and files. The libvips cache would only use memory.
-sharp.concurrency(1);
-sharp.cache(false);
+const load = createRequire(import.meta.url);
+let loaded: typeof Sharp | undefined;
+/**
+ * Loaded with the first picture, not at the start. One libvips thread a picture: two pictures at a
+ * time (see queue.ts) use two cores and leave two of libuv's four threads for password hashing and
+ * files. The libvips cache would only use memory.
+ */
+function sharp(...input: Parameters<typeof Sharp>): ReturnType<typeof Sharp> {
+  if (!loaded) {
+    loaded = load('sharp') as typeof Sharp;
+    loaded.concurrency(1);
+    loaded.cache(false);
+  }
+  return loaded(...input);
+}
 
 /** `picture` is a path or the bytes. */
 export type Encode = (

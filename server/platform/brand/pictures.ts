@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import { createRequire } from 'node:module';
+import type Sharp from 'sharp';
 import { brandFile, isRenamed } from './brand.ts';
 
 /**
@@ -19,6 +20,10 @@ const ICONS: Readonly<Record<string, { side: number; scale: number; isFull: bool
 export const ICON_NAMES = Object.keys(ICONS);
 const SHARED = { width: 1200, height: 630, sign: 300 };
 
+const load = createRequire(import.meta.url);
+/** Loaded with the first picture, not at the start. */
+const imaging = () => load('sharp') as typeof Sharp;
+
 const inFolder = (name: string) => path.join(brandFile().folder, name);
 /** The folder's file, if it has one. */
 export async function brandFileNamed(name: string): Promise<Buffer | null> {
@@ -27,7 +32,7 @@ export async function brandFileNamed(name: string): Promise<Buffer | null> {
 
 /** The brand's logo, `side` pixels square. */
 const drawSign = (side: number): Promise<Buffer> =>
-  sharp(inFolder('favicon.svg'), { density: Math.min(2400, Math.max(72, side * 4)) })
+  imaging()(inFolder('favicon.svg'), { density: Math.min(2400, Math.max(72, side * 4)) })
     .resize(side, side, { fit: 'contain', background: '#00000000' })
     .png()
     .toBuffer();
@@ -39,7 +44,7 @@ export async function iconNamed(name: string): Promise<Buffer> {
   const { side, scale, isFull } = ICONS[name]!;
   const sign = await drawSign(Math.round(side * scale));
   if (!isFull) return sign;
-  return sharp({
+  return imaging()({
     create: { width: side, height: side, channels: 3, background: brandFile().colors.brand },
   })
     .composite([{ input: sign }])
@@ -52,7 +57,9 @@ export async function sharedPicture(): Promise<Buffer> {
   const own = isRenamed() ? null : await brandFileNamed('share.jpg');
   if (own) return own;
   const { width, height, sign } = SHARED;
-  return sharp({ create: { width, height, channels: 3, background: brandFile().colors.canvas } })
+  return imaging()({
+    create: { width, height, channels: 3, background: brandFile().colors.canvas },
+  })
     .composite([{ input: await drawSign(sign) }])
     .jpeg({ quality: 88 })
     .toBuffer();

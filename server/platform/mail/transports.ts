@@ -1,4 +1,6 @@
-import { createTransport, type Transporter, type TransportOptions } from 'nodemailer';
+import { createRequire } from 'node:module';
+import type * as Nodemailer from 'nodemailer';
+import type { Transporter, TransportOptions } from 'nodemailer';
 import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import { emailText } from '#contracts/messages/email-blocks.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -20,6 +22,7 @@ export class RefusedForGood extends Error {
   readonly name = 'RefusedForGood';
 }
 
+const load = createRequire(import.meta.url);
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -35,7 +38,7 @@ export function openTransports({
   const mailer =
     smtpUrl === undefined
       ? null
-      : createTransport({
+      : (load('nodemailer') as typeof Nodemailer).createTransport({
           url: smtpUrl,
           pool: true,
           maxConnections: 3,

@@ -2,7 +2,8 @@ import { DEFAULT_LOCALE, type Locale, LOCALES } from '#contracts/kernel/locales.
 import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
 import { timeIn } from '#contracts/kernel/time-in-language.ts';
-import PDFDocument from 'pdfkit';
+import { createRequire } from 'node:module';
+import type PdfKit from 'pdfkit';
 import { type Faces, faces as loadFaces } from './faces.ts';
 import { type Block, lineHeightOf, INK, layOut, type TextLine, type Style } from './lines.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
@@ -30,8 +31,12 @@ export interface PdfOptions {
   locale?: Locale;
 }
 
+const load = createRequire(import.meta.url);
+/** Loaded with the first document, not at the start. */
+const pdfKit = () => load('pdfkit') as typeof PdfKit;
+
 const sheetOf = (o: PdfOptions, locale: Locale) =>
-  new PDFDocument({
+  new (pdfKit())({
     size: [...SIZES[o.size]],
     margin: o.margin,
     bufferPages: true,

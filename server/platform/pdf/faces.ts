@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import type * as FontKit from 'fontkit';
+import type { Font } from 'fontkit';
 import type * as HarfBuzz from 'harfbuzzjs';
 import { inflateSync } from 'node:zlib';
 
@@ -51,7 +52,10 @@ export interface Face {
   width(word: string): number;
 }
 
-const resolve = createRequire(import.meta.url).resolve;
+const load = createRequire(import.meta.url);
+const { resolve } = load;
+/** Loaded with the first font, not at the start. */
+const fontKit = () => load('fontkit') as typeof FontKit;
 /** Shaped words cached per font: words of forms and products repeat. */
 const KEPT = 4_000;
 
@@ -156,7 +160,7 @@ function glyphsOf(
 
 function openFace(hb: typeof HarfBuzz, script: Script, bold: boolean): Face {
   const bytes = fontBytes(script, bold);
-  const font = create(bytes);
+  const font = fontKit().create(bytes);
   const shaped = shaperOf(hb, bytes, font);
   // pdfkit scales the positions it is given in place.
   font.layout = (word) => {

@@ -1,10 +1,6 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
+import { createRequire } from 'node:module';
+import type * as WebAuthn from '@simplewebauthn/server';
+import type * as Helpers from '@simplewebauthn/server/helpers';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import {
@@ -32,6 +28,11 @@ import {
 } from './queries.ts';
 import type { PasskeyChallengeTable, PasskeyTable } from './tables.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
+
+const load = createRequire(import.meta.url);
+/** Loaded with the first passkey, not at the start: with what it needs it is 600 kB of code. */
+const webAuthn = () => load('@simplewebauthn/server') as typeof WebAuthn;
+const helpers = () => load('@simplewebauthn/server/helpers') as typeof Helpers;
 
 /** Lifetime of a challenge: time to fetch the phone or key. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -102,7 +103,7 @@ export async function beginCreation(
 ): Promise<Options> {
   const existing = await selectPasskeys(db, owner.subjectId);
   if (existing.length >= MAX_PASSKEYS) fail('too_many_passkeys');
-  const options = await generateRegistrationOptions({
+  const options = await webAuthn().generateRegistrationOptions({
     rpName: marketplaceName(),
     rpID: siteOf(site).rpID,
     userName: owner.name,
@@ -131,7 +132,7 @@ export async function beginUse(
   now: Date,
 ): Promise<Options> {
   const own = purpose.subject_id === '' ? [] : await selectPasskeys(db, purpose.subject_id);
-  const options = await generateAuthenticationOptions({
+  const options = await webAuthn().generateAuthenticationOptions({
     rpID: siteOf(site).rpID,
     userVerification: 'required',
     timeout: CHALLENGE_MS,
@@ -155,7 +156,7 @@ async function challengeIn(
 ): Promise<string> {
   let challenge: unknown;
   try {
-    ({ challenge } = decodeClientDataJSON(clientDataJSON));
+    ({ challenge } = helpers().decodeClientDataJSON(clientDataJSON));
   } catch {
     /* no client data at all */
   }
@@ -188,7 +189,7 @@ export async function checkCreation(
     now,
   );
   const { verified, registrationInfo } = await fitting(
-    verifyRegistrationResponse({
+    webAuthn().verifyRegistrationResponse({
       response: {
         ...response,
         response: {
@@ -212,7 +213,7 @@ export async function checkCreation(
     audience: owner.audience,
     subject_id: owner.subjectId,
     name: given.name,
-    public_key: isoBase64URL.fromBuffer(credential.publicKey),
+    public_key: helpers().isoBase64URL.fromBuffer(credential.publicKey),
     counter: credential.counter,
     transports: response.response.transports ?? [],
     is_synced: credentialDeviceType === 'multiDevice',
@@ -264,19 +265,19 @@ export async function checkUse(
   const { userHandle } = response.response;
   if (!isOwn || (userHandle && userHandle !== handleOf(found.subject_id))) fail('passkey_refused');
   const { verified, authenticationInfo } = await fitting(
-    verifyAuthenticationResponse({
+    webAuthn().verifyAuthenticationResponse({
       response: {
         ...response,
         response: { ...response.response, userHandle: userHandle ?? undefined },
         clientExtensionResults: {},
-      } as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      } as Parameters<typeof WebAuthn.verifyAuthenticationResponse>[0]['response'],
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
       credential: {
         id: found.credential_id,
-        publicKey: isoBase64URL.toBuffer(found.public_key),
+        publicKey: helpers().isoBase64URL.toBuffer(found.public_key),
         counter: Number(found.counter),
         transports: found.transports,
       },
