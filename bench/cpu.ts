@@ -24,8 +24,8 @@ function readStat(pid: number): Stat | null {
 /** The parent process id; 0 if unknown. */
 export const parentOf = (pid: number): number => readStat(pid)?.parent ?? 0;
 
-/** CPU milliseconds used so far by a process and all its running and ended children. */
-export function cpuOfTree(root: number): number {
+/** A running process and all its running children. */
+function treeOf(root: number): Map<number, Stat> {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc')) {
     const pid = Number(name);
@@ -37,7 +37,25 @@ export function cpuOfTree(root: number): number {
     for (let p = pid; p > 1; p = stats.get(p)?.parent ?? 0) if (p === root) return true;
     return false;
   };
-  let total = 0;
-  for (const [pid, stat] of stats) if (within(pid)) total += stat.cpuMs;
-  return total;
+  return new Map([...stats].filter(([pid]) => within(pid)));
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** CPU milliseconds used so far by a process and all its running and ended children. */
+export const cpuOfTree = (root: number): number =>
+  sum([...treeOf(root).values()].map((stat) => stat.cpuMs));
+
+/** Megabytes of memory of a process and its children, what they share counted once. */
+export const memoryOfTree = (root: number): number =>
+  sum([...treeOf(root).keys()].map(sharedKilobytes)) / 1024;
+
+function sharedKilobytes(pid: number): number {
+  try {
+    return Number(
+      /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
+    );
+  } catch {
+    return 0;
+  }
 }

@@ -1,14 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { RISK_RULES } from '#contracts/risk/risk-rules.ts';
-import { Client } from './load.ts';
 import type { Bench } from './marketplace.ts';
 
-/** Signed-in visitors and products they can buy with cash. */
+/** Signed-in customers, and products they can buy with cash. */
 export interface Customers {
-  headers: Record<string, string>[];
-  /** Everybody lives elsewhere: orders of one address are placed one after another. */
-  addresses: object[];
+  all: readonly Customer[];
   item: (n: number) => object;
 }
+/** Everybody has an account, an address and a phone of their own, as customers do. */
+export interface Customer {
+  headers: Record<string, string>;
+  address: object;
+}
+
+/** So many that each orders a few times, not hundreds: the risk rules count an account's orders. */
+const ACCOUNTS = 480;
+/** PIN codes of Bengaluru that they live in. */
+const PIN_CODES = 60;
 
 interface Buyable {
   _id: string;
@@ -25,22 +33,23 @@ export function customersOf(bench: Bench): Promise<Customers> {
 }
 
 async function makeCustomers(bench: Bench): Promise<Customers> {
-  const headers = await Promise.all(
-    Array.from({ length: bench.visitors }, (_, i) => register(bench, i)),
-  );
+  const tag = randomBytes(12).toString('hex');
+  copyAccounts(bench, tag, await register(bench, tag));
   // Units with plenty of stock, so that orders are not refused.
   bench.run('update offers set on_hand = 1000000');
   liftOrderLimits(bench);
   const sellable = (await readProducts(bench)).filter((p) => p.codAllowed && p.featured);
   return {
-    headers,
-    addresses: headers.map((_, i) => ({
-      fullName: `Bench ${i}`,
-      phone: phoneOf(i),
-      line1: `${i} Bench Road`,
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      pincode: '560001',
+    all: Array.from({ length: ACCOUNTS }, (_, i) => ({
+      headers: { authorization: `Bearer bench-${tag}-${i}` },
+      address: {
+        fullName: 'Bench Buyer',
+        phone: `98${10_000_000 + i}`,
+        line1: `${i} Bench Road`,
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        pincode: String(560_001 + (i % PIN_CODES)),
+      },
     })),
     item: (n) => {
       const p = sellable[n % sellable.length]!;
@@ -54,24 +63,25 @@ async function makeCustomers(bench: Bench): Promise<Customers> {
     },
   };
 }
+/** One account as people register it; returns its email address. */
+async function register({ setup }: Bench, tag: string): Promise<string> {
+  const email = `bench-${tag}@example.com`;
+  const [password, confirm] = ['bench-password', 'bench-password'];
+  const body = { name: 'Bench Buyer', email, phone: '9800000000', password, confirm };
+  await setup.json({ method: 'POST', path: '/api/users/register', body });
+  return email;
+}
 
-const phoneOf = (i: number) => `98${String(10_000_000 + i)}`;
-
-async function register({ shop }: Bench, i: number): Promise<Record<string, string>> {
-  const client = new Client(shop.port);
-  const { token } = await client.json<{ token: string }>({
-    method: 'POST',
-    path: '/api/users/register',
-    body: {
-      name: `Bench ${i}`,
-      email: `bench-${i}@example.com`,
-      phone: phoneOf(i),
-      password: 'bench-password',
-      confirm: 'bench-password',
-    },
-  });
-  client.close();
-  return { authorization: `Bearer ${token}` };
+/** Copies it with its session: hashing hundreds of passwords would take a minute. */
+function copyAccounts({ run }: Bench, tag: string, email: string): void {
+  const id = `'${tag}-' || i`;
+  run(`
+    insert into users select (jsonb_populate_record(u, jsonb_build_object(
+        'id', ${id}, 'email', 'bench-' || ${id} || '@example.com', 'phone', '98' || (10000000 + i)))).*
+      from users u, generate_series(0, ${ACCOUNTS - 1}) i where u.email = '${email}';
+    insert into sessions select (jsonb_populate_record(s, jsonb_build_object(
+        'id', ${id}, 'subject_id', ${id}, 'token_hash', encode(sha256(convert_to('bench-${tag}-' || i, 'UTF8')), 'hex')))).*
+      from sessions s join users u on u.id = s.subject_id, generate_series(0, ${ACCOUNTS - 1}) i where u.email = '${email}'`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Client } from './load.ts';
 import type { Bench } from './marketplace.ts';
-import { customersOf } from './customers.ts';
+import { type Customer, customersOf } from './customers.ts';
 
 const CART_CPU_MS = 0.45;
 const CHECKOUT_CPU_MS = 4;
@@ -8,15 +8,15 @@ const SHARE_OF_TPCB = 0.12;
 
 /** One item after another; the cart is emptied after forty. */
 export async function addToCart(bench: Bench): Promise<void> {
-  const { headers, item } = await customersOf(bench);
+  const { all, item } = await customersOf(bench);
   const ceiling = await bench.selectCeiling();
   const result = await bench.measure(bench.shop, async (client, visitor, turn) => {
     if (turn % 40 === 39)
-      await client.send({ method: 'DELETE', path: '/api/cart', headers: headers[visitor]! });
+      await client.send({ method: 'DELETE', path: '/api/cart', headers: all[visitor]!.headers });
     await client.json({
       method: 'POST',
       path: '/api/cart',
-      headers: headers[visitor]!,
+      headers: all[visitor]!.headers,
       body: item(visitor + turn),
     });
   });
@@ -27,7 +27,7 @@ export async function addToCart(bench: Bench): Promise<void> {
 /** Two items to the cart, the cart to the checkout, and the order paid in cash. */
 export async function orderTwo(
   client: Client,
-  { headers, address }: { headers: Record<string, string>; address: object },
+  { headers, address }: Customer,
   items: readonly [object, object],
   key: string,
 ): Promise<void> {
@@ -44,18 +44,14 @@ export async function orderTwo(
 
 /** The whole checkout of two items, beside TPC-B in the same run. */
 export async function checkout(bench: Bench): Promise<void> {
-  const { headers, addresses, item } = await customersOf(bench);
-  await Promise.all(
-    headers.map((one) => bench.setup.send({ method: 'DELETE', path: '/api/cart', headers: one })),
-  );
-  const result = await bench.measure(bench.shop, (client, visitor, turn) =>
-    orderTwo(
-      client,
-      { headers: headers[visitor]!, address: addresses[visitor]! },
-      [item(visitor + turn), item(visitor + turn + 1)],
-      `bench-${process.pid}-${visitor}-${turn}-${performance.now()}`,
-    ),
-  );
+  const { all, item } = await customersOf(bench);
+  let turns = 0;
+  const result = await bench.measure(bench.shop, (client, visitor, turn) => {
+    // Those with a cart of the row before come last.
+    const customer = all[(bench.visitors + turns++) % all.length]!;
+    const key = `bench-${process.pid}-${visitor}-${turn}-${performance.now()}`;
+    return orderTwo(client, customer, [item(visitor + turn), item(visitor + turn + 1)], key);
+  });
   const tpcb = bench.cluster.pgbench(bench.databaseUrl, bench.visitors, bench.seconds);
   const share = result.perSecond / tpcb;
   bench.row({

@@ -48,7 +48,8 @@ export const newHome = (bench: Bench): Promise<void> =>
     1,
   );
 
-async function slugsOf({ setup }: Bench): Promise<string[]> {
+/** The first four hundred products. */
+export async function slugsOf({ setup }: Pick<Bench, 'setup'>): Promise<string[]> {
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) =>
       setup.json<{ results: { slug: string }[] }>({

@@ -183,23 +183,18 @@ async function placeOrders(
   products: readonly Popular[],
   until: number,
 ): Promise<number> {
-  const { headers, addresses } = await customersOf(bench);
-  const clients = headers.map(() => new Client(bench.shop.port));
-  const last = headers.map(() => Promise.resolve());
+  const buyers = (await customersOf(bench)).all.slice(0, bench.visitors);
+  const clients = buyers.map(() => new Client(bench.shop.port));
+  const last = buyers.map(() => Promise.resolve());
   let placed = 0;
   const item = (n: number) => ({ productId: products[n % products.length]!._id, quantity: 1 });
   const order = async (previous: Promise<void>, n: number, i: number) => {
     await previous;
-    await orderTwo(
-      clients[i]!,
-      { headers: headers[i]!, address: addresses[i]! },
-      [item(n), item(n + 1)],
-      `trading-${process.pid}-${n}`,
-    );
+    await orderTwo(clients[i]!, buyers[i]!, [item(n), item(n + 1)], `trading-${process.pid}-${n}`);
     placed += 1;
   };
   await atRate(ORDERS, until, (n) => {
-    const i = n % headers.length;
+    const i = n % buyers.length;
     last[i] = order(last[i]!, n, i);
     return last[i];
   });

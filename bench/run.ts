@@ -12,6 +12,7 @@ import { render, type Row } from './report.ts';
 import { addToCart, checkout } from './rows.buying.ts';
 import { cachedDetail, cachedHome, cachedList, cachedProduct } from './rows.cached.ts';
 import { newHome, newLists, newOverCached, newProducts, newSearchPages } from './rows.misses.ts';
+import { memoryAfterLoad } from './rows.memory.ts';
 import { newSearches, repeatedSearches } from './rows.search.ts';
 import { trading } from './rows.trading.ts';
 
@@ -46,6 +47,7 @@ const ROWS: [name: string, measure: (bench: Bench) => Promise<void>][] = [
   ['add to cart', addToCart],
   ['whole checkout to a placed COD order (2 lines)', checkout],
   ['trading: 60 page reads, 20 orders, 1 price change a second', trading],
+  ['memory after mixed load', memoryAfterLoad],
 ];
 
 const wanted = flags.only.split(',');
