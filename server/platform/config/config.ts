@@ -4,6 +4,7 @@ import { ConfigError } from './setting-kinds.ts';
 import { type BackupConfig, backupConfig, backupSettings } from './settings.backup.ts';
 import { type CacheConfig, cacheConfig, cacheSettings } from './settings.cache.ts';
 import { type DatabaseConfig, databaseConfig, databaseSettings } from './settings.database.ts';
+import { type EdgeConfig, edgeConfig, edgeSettings } from './settings.edge.ts';
 import { type FilesConfig, filesConfig, filesSettings } from './settings.files.ts';
 import { type MessagesConfig, messagesConfig, messagesSettings } from './settings.messages.ts';
 import { type PaymentsConfig, paymentsConfig, paymentsSettings } from './settings.payments.ts';
@@ -21,6 +22,7 @@ const Environment = z.object({
   ...serverSettings.shape,
   ...databaseSettings.shape,
   ...cacheSettings.shape,
+  ...edgeSettings.shape,
   ...filesSettings.shape,
   ...messagesSettings.shape,
   ...paymentsSettings.shape,
@@ -35,6 +37,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
 export type Config = ServerConfig &
   DatabaseConfig &
   CacheConfig &
+  EdgeConfig &
   FilesConfig &
   MessagesConfig &
   PaymentsConfig &
@@ -69,6 +72,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...server,
     ...database,
     ...cacheConfig(e),
+    ...edgeConfig(e),
     ...filesConfig(e),
     ...messagesConfig(e, server.publicUrl),
     ...paymentsConfig(e),
