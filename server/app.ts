@@ -32,6 +32,8 @@ import { forwardWork } from '#server/platform/jobs/work-notices.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
 import { openValkey, type Valkey } from '#server/platform/valkey/valkey.ts';
 import { countInValkey } from '#server/platform/auth/throttle.ts';
+import { purgeEdge } from '#server/platform/edge/edge.ts';
+import { sharedHeaders } from '#server/platform/edge/surrogate-keys.ts';
 import { answerEarly } from '#server/platform/pages/early.ts';
 import { RenderQueue } from '#server/platform/pages/render-queue.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
@@ -84,7 +86,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock, readiness = { isReady: true } } = options;
   const app = newFastify(config);
   const valkey = await shareMemory(app, config, database);
-  const cache = await createPublicCache({ database, clock, valkey });
+  const cache = await createPublicCache({
+    database,
+    clock,
+    valkey,
+    sharedHeaders: config.edge && sharedHeaders,
+  });
   const assets = new Map<string, CacheEntry>();
   const early = answerEarly(app, { cache, assets });
   cutSlowClients(app.server);
@@ -107,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     cache,
     load: { lanes: admission.lanes, renders: () => renders.load },
+    more: purgeEdge(app, config, cache),
   });
 
   const deps: Deps = { db: database.db, database, cache, valkey, clock, config, log: app.log };

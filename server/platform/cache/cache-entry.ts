@@ -209,11 +209,21 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
+const UNSHARED = { 'surrogate-control': 'no-store', 'cdn-cache-control': 'no-store' };
+/** A reply that is out of date must not be kept by caches in front. */
+const isUnshared = (entry: CacheEntry): boolean =>
+  entry.staleSince !== undefined && entry.headers['surrogate-control'] !== undefined;
+const headersNow = (entry: CacheEntry): Readonly<Record<string, string>> =>
+  isUnshared(entry) ? { ...entry.headers, ...UNSHARED } : entry.headers;
+
 /**
  * A reply prefetched by the browser can be used without revalidation for 10 s; with `no-cache` the
  * page would wait for a round trip anyway.
  */
-function forPurpose(req: IncomingMessage, entry: CacheEntry, headers: Flat): Flat {
+function forPurpose(req: IncomingMessage, entry: CacheEntry, found: Flat): Flat {
+  const headers = isUnshared(entry)
+    ? found.map((value, i) => (Object.hasOwn(UNSHARED, found[i - 1] ?? '') ? 'no-store' : value))
+    : found;
   const purpose = req.headers['sec-purpose'];
   if (purpose === undefined || entry.status !== 200 || !String(purpose).startsWith('prefetch'))
     return headers;
@@ -257,12 +267,12 @@ export async function serveCached(
   entry: CacheEntry,
 ): Promise<FastifyReply> {
   if (entry.status === 200 && isKnown(req.headers['if-none-match'], entry.etag)) {
-    return reply.code(304).headers(entry.headers).send();
+    return reply.code(304).headers(headersNow(entry)).send();
   }
   const encoding = chooseEncoding(req.headers['accept-encoding'] as string | undefined, entry);
   const version = entry.versions[encoding] ?? (await pack(entry, encoding as 'gzip' | 'br'));
   if (encoding === 'br') packBetter(entry);
-  reply.code(entry.status).headers(entry.headers);
+  reply.code(entry.status).headers(headersNow(entry));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(version.body);
 }

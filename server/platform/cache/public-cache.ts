@@ -5,7 +5,7 @@ import type { Valkey } from '#server/platform/valkey/valkey.ts';
 import { giveMemo, Memo } from './memo.ts';
 import { subscribeToPurges } from './purge.ts';
 import { databasePort, valkeyPort, withFallback } from './purge-port.ts';
-import { EVERYTHING, PublicCache } from './store.ts';
+import { EVERYTHING, PublicCache, type PublicCacheOptions } from './store.ts';
 
 export {
   type CacheEntry,
@@ -27,14 +27,17 @@ export async function createPublicCache({
   database,
   clock,
   valkey = null,
+  sharedHeaders,
 }: {
   database: Pick<OpenDatabase, 'onNotify'> & Partial<OpenDatabase>;
   clock: Clock;
   valkey?: Valkey | null;
+  sharedHeaders?: PublicCacheOptions['sharedHeaders'];
 }): Promise<PublicCache> {
   const cache = new PublicCache({
     now: () => clock.now().getTime(),
     headers: { ...SECURITY_HEADERS, 'content-security-policy': API_POLICY },
+    sharedHeaders,
   });
   const memo = new Memo();
   if (database.db) giveMemo(database.db, memo);

@@ -13,6 +13,8 @@ export interface PublicCacheOptions {
   maxAgeMilliseconds?: number;
   /** Default reply headers; lower case. */
   headers?: Readonly<Record<string, string>>;
+  /** Headers for shared caches in front that drop replies by these tags. */
+  sharedHeaders?: ((tags: readonly string[]) => Record<string, string>) | undefined;
 }
 
 /** How a reply is kept. */
@@ -79,6 +81,7 @@ export class PublicCache {
   readonly #maxBytes: number;
   readonly #maxAge: number;
   readonly #headers: Readonly<Record<string, string>>;
+  readonly #sharedHeaders: PublicCacheOptions['sharedHeaders'];
   #leave: () => void = () => {};
   #bytes = 0;
 
@@ -87,6 +90,7 @@ export class PublicCache {
     this.#maxBytes = options.maxBytes ?? 128 * MEGABYTE;
     this.#maxAge = options.maxAgeMilliseconds ?? 60_000;
     this.#headers = options.headers ?? {};
+    this.#sharedHeaders = options.sharedHeaders;
     this.#queue = new Revalidation({
       remake: (key) => this.#apart(() => this.#remake(key)),
       heat: (key) => this.#entries.get(key)?.uses ?? 0,
@@ -230,7 +234,15 @@ export class PublicCache {
     const start = this.#now();
     try {
       const produced = await produce();
-      const computed = { ...produced, headers: { ...this.#headers, ...produced.headers } };
+      const isShared = produced.status === 200 && produced.tags !== null;
+      const computed = {
+        ...produced,
+        headers: {
+          ...this.#headers,
+          ...produced.headers,
+          ...(isShared ? this.#sharedHeaders?.(produced.tags!) : undefined),
+        },
+      };
       const madeAt = Math.min(start, computed.madeAt ?? start);
       const entry = makeEntry(computed, madeAt + (computed.maxAgeMs ?? this.#maxAge), {
         madeAt,
@@ -238,7 +250,6 @@ export class PublicCache {
         remake,
         grew: (added) => this.#grow(key, entry, added),
       });
-      const isShared = computed.status === 200 && computed.tags !== null;
       if (isShared) this.#settle(key, entry, began, askedAt);
       else this.#forget(key, began);
       return { entry, isShared };

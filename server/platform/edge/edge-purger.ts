@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ALL_KEYS, changedKeys, SHARED_SECONDS } from './surrogate-keys.ts';
 
 /** Changes within this time are sent together. */
@@ -26,6 +25,11 @@ export interface EdgePurgerOptions {
   };
   send?: typeof fetch;
 }
+
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
 
 /** One proxy and what it has yet to drop. */
 interface Proxy {
@@ -114,7 +118,7 @@ export class EdgePurger {
         delay = FIRST_RETRY_MS;
       } catch (error) {
         this.#fail(proxy, error);
-        await wait(delay, undefined, { ref: false });
+        await wait(delay);
         delay = Math.min(delay * 2, LAST_RETRY_MS);
       }
     }

@@ -4,6 +4,9 @@ import type { PublicCache } from '#server/platform/cache/public-cache.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { EdgePurger } from './edge-purger.ts';
 
+/** Who is signed in is in no reply. */
+const IN_NO_REPLY = /^(?:sessions|vendor-token):/;
+
 /**
  * Lets the caches in front follow the changes made by this process; those of other processes are
  * sent by them. Returns its metrics; none without a setting.
@@ -16,7 +19,8 @@ export function purgeEdge(
   if (!edge) return [];
   const purger = new EdgePurger({ ...edge, log: app.log });
   cache.onPurge((tags, _strength, isOwn) => {
-    if (isOwn) purger.purge(tags);
+    const shown = tags.filter((tag) => !IN_NO_REPLY.test(tag));
+    if (isOwn && shown.length > 0) purger.purge(shown);
   });
   app.addHook('onClose', () => purger.close());
   return [

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, type Metric, Registry } from 'prom-client';
 import { fail } from '#contracts/kernel/errors.ts';
 import { cacheMetrics } from '#server/platform/cache/cache-metrics.ts';
 import { memoOf, type PublicCache } from '#server/platform/cache/public-cache.ts';
@@ -123,12 +123,15 @@ export function metrics(
     database,
     cache,
     load,
+    more,
   }: {
     defaults: boolean;
     early: { answered: number };
     database: OpenDatabase;
     cache: PublicCache;
     load: Load;
+    /** Metrics of parts that are not always there. */
+    more: readonly Metric[];
   },
 ): void {
   const registry = new Registry();
@@ -136,7 +139,8 @@ export function metrics(
   observeRequests(app, registry);
   const stop = observeDatabase(registry);
   registry.registerMetric(cachedReplies(early));
-  for (const metric of cacheMetrics(cache, memoOf(database.db))) registry.registerMetric(metric);
+  for (const metric of [...cacheMetrics(cache, memoOf(database.db)), ...more])
+    registry.registerMetric(metric);
   databaseMetrics(database, registry);
   loadMetrics(load, registry);
   app.addHook('onClose', async () => {
