@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findPgBouncer } from '#server/testing/pgbouncer.ts';
 import { findValkey } from '#server/testing/valkey-server.ts';
 import { findPostgres } from '#server/testing/postgres-cluster.ts';
+import { findNginx, findVarnish } from '#server/testing/proxies.ts';
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 let isUpdated = false;
@@ -86,4 +87,12 @@ export function ensureValkey(): void {
       ['redis-server'],
       'Install the package "valkey-server" or "redis-server" (it need not run).',
     );
+}
+
+/** Ensures that nginx and Varnish are installed; installs them if possible. */
+export function ensureProxies(): void {
+  if (!findNginx())
+    install('nginx', ['nginx-light'], 'Install the package "nginx" (it need not run).');
+  if (!findVarnish())
+    install('Varnish', ['varnish'], 'Install the package "varnish" (it need not run).');
 }

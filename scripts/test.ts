@@ -23,7 +23,13 @@ import {
   type VitestReport,
   vitestFaults,
 } from './test-faults.ts';
-import { ensureChromium, ensurePgBouncer, ensurePostgres, ensureValkey } from './test-tools.ts';
+import {
+  ensureChromium,
+  ensurePgBouncer,
+  ensurePostgres,
+  ensureProxies,
+  ensureValkey,
+} from './test-tools.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const REPORTS = mkdtempSync(path.join(tmpdir(), 'haatlane-reports-'));
@@ -157,6 +163,7 @@ async function integration(
   filters: string[] = [],
 ): Promise<Outcome> {
   ensureValkey();
+  ensureProxies();
   await build(print);
   const env = { TEST_DATABASE_URL: '' };
   return vitest(print, { name: 'integration', project: 'integration', workers, env, filters });
@@ -188,6 +195,7 @@ async function onPostgres(print: Print, workers: number): Promise<Outcome> {
   ensurePostgres();
   ensurePgBouncer();
   ensureValkey();
+  ensureProxies();
   await build(print);
   const cluster = await startPostgres({ durable: false });
   try {
