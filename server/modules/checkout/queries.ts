@@ -6,6 +6,7 @@ import type { Funding } from '#contracts/pricing/discount-parts.ts';
 import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { ClosedDays } from '#contracts/kernel/working-days.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { inBatches } from '#server/platform/db/in-batches.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** The checkout list has the columns of the cart. */
@@ -239,7 +240,10 @@ export const hasCheckoutItems = async (tx: Tx, userId: string): Promise<boolean>
 const KEYS_KEPT_DAYS = 7;
 /** Deletes idempotency keys after a week, when no client repeats a request. */
 export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < ${addDays(now, -KEYS_KEPT_DAYS)}`.execute(
-    db,
+  await inBatches((limit) =>
+    sql`delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys where created_at < ${addDays(now, -KEYS_KEPT_DAYS)} limit ${limit}))`.execute(
+      db,
+    ),
   );
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { afterCommit, type Db, type Tx } from '#server/platform/db/database.ts';
+import { inBatches } from '#server/platform/db/in-batches.ts';
 
 export type Channel = 'email' | 'sms';
 
@@ -235,14 +236,19 @@ export const MESSAGE_TRACE_DAYS = 365;
 export async function deleteOldMessages(db: Db, now: Date, keepsUnsent: boolean): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const isOver = keepsUnsent ? sql`(sent_at is not null or failed_at is not null)` : sql`true`;
-  const gone =
-    await sql`delete from messages where created_at < ${before(MESSAGE_TRACE_DAYS)} and ${isOver}`.execute(
+  const gone = await inBatches((limit) =>
+    sql`delete from messages where id in (
+      select id from messages where created_at < ${before(MESSAGE_TRACE_DAYS)} and ${isOver} limit ${limit})`.execute(
       db,
-    );
-  const emptied = await sql`
-    update messages set subject = null, body = '', attachments = null, failed_at = case when sent_at is null then coalesce(failed_at, ${now}::timestamptz) end
-    where created_at < ${before(MESSAGE_TEXT_DAYS)} and ${isOver} and (body <> '' or subject is not null or attachments is not null)`.execute(
-    db,
+    ),
   );
-  return Number(gone.numAffectedRows ?? 0) + Number(emptied.numAffectedRows ?? 0);
+  const emptied = await inBatches((limit) =>
+    sql`
+    update messages set subject = null, body = '', attachments = null, failed_at = case when sent_at is null then coalesce(failed_at, ${now}::timestamptz) end
+    where id in (select id from messages where created_at < ${before(MESSAGE_TEXT_DAYS)} and ${isOver}
+      and (body <> '' or subject is not null or attachments is not null) limit ${limit})`.execute(
+      db,
+    ),
+  );
+  return gone + emptied;
 }
