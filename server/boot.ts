@@ -2,11 +2,11 @@ import { styleText } from 'node:util';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { withAdvisoryLock } from '#server/platform/db/advisory-lock.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate, planMigrations } from '#server/platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts';
 import { isUnavailable } from '#server/platform/db/pg-errors.ts';
 import { allJobs } from './modules/jobs.ts';
-import { installJobs } from '#server/platform/jobs/install.ts';
+import { areJobsInstalled, installJobs } from '#server/platform/jobs/install.ts';
 import { readKeyring } from '#server/platform/secrets/key-file.ts';
 import { useKeyring } from '#server/platform/secrets/seal.ts';
 import { checkSecretKeys } from '#server/platform/secrets/check-keys.ts';
@@ -44,9 +44,10 @@ export async function prepareDatabase(config: Config, clock: Clock): Promise<Ope
     : database;
   try {
     await stage('migrating', async () => {
-      await migrate(setup.db);
+      if (config.migrates) await migrate(setup.db);
+      else await requireMigrated(setup);
       await checkSecretKeys(setup.db);
-      await installJobs(setup.db, allJobs);
+      if (config.migrates) await installJobs(setup.db, allJobs);
     });
     if (config.demo) {
       await withAdvisoryLock(setup.db, 'seed', async () => {
@@ -76,6 +77,17 @@ export async function prepareDatabase(config: Config, clock: Clock): Promise<Ope
   } finally {
     if (setup !== database) await setup.close();
   }
+}
+
+/** With MIGRATE=off the operator runs `npm run migrate` of this version. */
+async function requireMigrated({ db }: OpenDatabase): Promise<void> {
+  const { pending } = await planMigrations(db);
+  const missing = pending.map(({ name }) => name);
+  if (missing.length === 0 && (await areJobsInstalled(db))) return;
+  throw new BootError(
+    `MIGRATE is off, and the database is older than this version${missing.length > 0 ? `: it lacks ${missing.length === 1 ? 'the migration' : `${missing.length} migrations, such as`} ${missing[0]}` : ''}. Run\n\n  npm run migrate\n\n` +
+      'of this version (with the same DATABASE_URL or DATA_DIR), or start with MIGRATE=on. Processes of the version before keep serving meanwhile.',
+  );
 }
 
 /**

@@ -8,7 +8,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { followDatabaseClock } from '#server/platform/clock/database-clock.ts';
 import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
-import { PreReleaseDatabaseError } from '#server/platform/db/migrate.ts';
+import { NewerDatabaseError, PreReleaseDatabaseError } from '#server/platform/db/migrate.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { marketplaceName, setBrand } from '#server/platform/brand/brand.ts';
 import { KeyFileError } from '#server/platform/secrets/key-file.ts';
@@ -83,7 +83,8 @@ function explain(error: unknown): string {
     error instanceof PreReleaseDatabaseError ||
     error instanceof KeyFileError ||
     error instanceof SecretKeyError ||
-    error instanceof TracingError
+    error instanceof TracingError ||
+    error instanceof NewerDatabaseError
   )
     return error.message;
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };

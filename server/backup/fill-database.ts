@@ -1,6 +1,7 @@
 import { allJobs } from '#server/modules/jobs.ts';
 import { transact, type Db } from '#server/platform/db/database.ts';
-import { knownMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { knownMigrations } from '#server/platform/db/migration-files.ts';
 import { installJobs } from '#server/platform/jobs/install.ts';
 import { sql } from 'kysely';
 import { BackupError } from './backup-error.ts';
@@ -38,7 +39,7 @@ export async function requireKnownMigrations(
  * they differ, and nothing is left but empty tables.
  */
 export async function fillDatabase(db: Db, source: RowSource): Promise<Figures> {
-  await migrate(db, source.migrations);
+  await migrate(db, { only: source.migrations });
   await installJobs(db, allJobs);
   const copied = await transact(db, async (tx) => {
     const targets = new Map((await selectStoredTables(tx)).map((table) => [table.name, table]));

@@ -4,7 +4,11 @@ import { inviteOwner } from '#server/modules/staff/service.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
-import { migrate, PreReleaseDatabaseError } from '#server/platform/db/migrate.ts';
+import {
+  migrate,
+  NewerDatabaseError,
+  PreReleaseDatabaseError,
+} from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { seedTransaction } from './bulk.ts';
 import { removeDemoAccounts } from './demo-state.ts';
@@ -113,7 +117,8 @@ if (choice) {
       error instanceof ConfigError ||
       error instanceof BrandError ||
       error instanceof DataDirInUseError ||
-      error instanceof PreReleaseDatabaseError;
+      error instanceof PreReleaseDatabaseError ||
+      error instanceof NewerDatabaseError;
     console.error(isPlain ? error.message : error);
     process.exitCode = 1;
   }

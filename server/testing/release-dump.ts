@@ -52,7 +52,9 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
 async function selectTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db);
+    where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'schema_releases' order by 1`.execute(
+    db,
+  );
   return rows.map((row) => row.name);
 }
 
@@ -95,7 +97,7 @@ export async function dumpRelease(db: Db, version: string): Promise<Buffer> {
 export async function restoreRelease(db: Db, dump: Buffer): Promise<ReleaseFacts> {
   const [first, ...lines] = brotliDecompressSync(dump).toString().trimEnd().split('\n');
   const facts = JSON.parse(first!) as ReleaseFacts;
-  await migrate(db, facts.migrations);
+  await migrate(db, { only: facts.migrations });
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`truncate ${sql.join((await selectTables(tx)).map((t) => sql.table(t)))}`.execute(tx);

@@ -13,7 +13,7 @@ it('stored roles, rights and requests take the new names, and the old ones are r
     ? openPostgres(await openRawDatabase())
     : await openInMemory();
   try {
-    await migrate(db, BEFORE);
+    await migrate(db, { only: BEFORE });
     await sql`set session_replication_role = replica`.execute(db);
     await sql`insert into portal_accounts (id, role, full_name, email, password_hash, created_at, staff_role)
       values ('adm_1', 'admin', 'A', 'a@x.in', 'x', now(), 'catalogue')`.execute(db);

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       databaseReadUrl: undefined,
       databaseConnections: 20,
       demo: true,
+      migrates: true,
       redisUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',

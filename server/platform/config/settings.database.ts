@@ -17,6 +17,7 @@ export const databaseSettings = z.object({
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(20),
   DEMO: onOrOff().optional(),
+  MIGRATE: onOrOff().default('on'),
 });
 
 export interface DatabaseConfig {
@@ -35,6 +36,8 @@ export interface DatabaseConfig {
   databaseConnections: number;
   /** Demo marketplace, demo accounts and the demo one-time code. */
   demo: boolean;
+  /** Whether the start runs missing migrations; otherwise `npm run migrate` does. */
+  migrates: boolean;
 }
 
 export function databaseConfig(e: z.infer<typeof databaseSettings>): DatabaseConfig {
@@ -54,5 +57,6 @@ export function databaseConfig(e: z.infer<typeof databaseSettings>): DatabaseCon
     databaseConnections: e.DATABASE_CONNECTIONS,
     // An own PostgreSQL means a real marketplace unless configured otherwise.
     demo: e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on',
+    migrates: e.MIGRATE === 'on',
   };
 }

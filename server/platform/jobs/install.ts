@@ -8,7 +8,7 @@ import { type AnyJob, DEAD_LETTER_OPTIONS, queueOptions } from './job.ts';
  * migrations; several processes may do it concurrently (pg-boss locks its schema).
  */
 export async function installJobs(db: Db, jobs: readonly AnyJob[]): Promise<void> {
-  if (!(await isInstalled(db))) await install(db);
+  if (!(await areJobsInstalled(db))) await install(db);
   await declareQueues(db, jobs);
 }
 
@@ -16,7 +16,7 @@ export async function installJobs(db: Db, jobs: readonly AnyJob[]): Promise<void
  * Whether the tables match the installed pg-boss. Loading it takes a tenth of a second, so it is
  * loaded only if they do not.
  */
-async function isInstalled(db: Db): Promise<boolean> {
+export async function areJobsInstalled(db: Db): Promise<boolean> {
   const { pgboss } = createRequire(import.meta.url)('pg-boss/package.json') as {
     pgboss: { schema: number };
   };
@@ -29,7 +29,8 @@ async function isInstalled(db: Db): Promise<boolean> {
   const {
     rows: [row],
   } = await sql<{ version: number }>`select version from pgboss.version`.execute(db);
-  return row?.version === pgboss.schema;
+  // A newer version may have upgraded them already while this one still runs.
+  return row !== undefined && row.version >= pgboss.schema;
 }
 
 async function install(db: Db): Promise<void> {
