@@ -19,7 +19,7 @@ const filled = (text: string, values: MessageValues | undefined) =>
     ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
     : text;
 
-/** Formatters by language: making one costs more than the rest of a message. */
+/** Formatters by language: creating a formatter costs more than the rest of a message. */
 const numbers: Record<string, Intl.NumberFormat> = {};
 const plurals: Record<string, Intl.PluralRules> = {};
 

@@ -206,7 +206,7 @@ export class JobRunner {
     const claim = { id, retryCount };
     try {
       const run = { attempt: retryCount + 1, signal: this.#stop.signal };
-      await traced(`job ${name}`, { 'haatlane.job_id': id }, () =>
+      await traced(`job ${name}`, { 'job.id': id }, () =>
         this.#jobs.get(name)!.run(this.#deps, data, run),
       );
       await boss.complete(name, claim);

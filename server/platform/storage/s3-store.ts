@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type * as sdks from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '#server/platform/config/settings.files.ts';
 import { type BlobStore, checkKey, StorageUnavailable, type StoredBlob } from './blob-store.ts';
@@ -7,7 +8,7 @@ import { type BlobStore, checkKey, StorageUnavailable, type StoredBlob } from '.
 const CALL_MS = 5_000;
 const CONNECT_MS = 1_000;
 const ATTEMPTS = 2;
-/** After a failure calls are refused at once for this long, so that nobody waits for a dead store. */
+/** After a failure calls are refused at once for this long, so that no request waits for a dead store. */
 const AWAY_MS = 2_000;
 /** More calls at once than this are refused: they would only wait for each other. */
 const MOST_CALLS = 200;
@@ -35,7 +36,7 @@ const isMissing = (error: unknown): boolean =>
 /** No answer, or one that says to come again; a refusal of this call is no sign of the next. */
 const isAway = (error: unknown): boolean => (statusOf(error) ?? 500) >= 500;
 
-type Sdk = typeof import('@aws-sdk/client-s3');
+type Sdk = typeof sdks;
 
 /** Files in a bucket of Amazon S3 or a store with its interface. Nobody but the shop may read it. */
 export class S3Store implements BlobStore {

@@ -7,7 +7,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isTracing } from './tracing.ts';
+import { isTracing, TRACER } from './tracing.ts';
 
 const spans = new WeakMap<FastifyRequest, Span>();
 
@@ -23,9 +23,7 @@ export function traceRequests(
   if (!isTracing()) return;
   app.addHook('onRequest', (req, _reply, done) => {
     const parent = propagation.extract(context.active(), req.headers);
-    const span = trace
-      .getTracer('haatlane')
-      .startSpan(req.method, { kind: SpanKind.SERVER }, parent);
+    const span = trace.getTracer(TRACER).startSpan(req.method, { kind: SpanKind.SERVER }, parent);
     spans.set(req, span);
     context.with(trace.setSpan(parent, span), done);
   });
@@ -38,7 +36,7 @@ export function traceRequests(
         'http.request.method': req.method,
         'http.route': route,
         'http.response.status_code': reply.statusCode,
-        'haatlane.request_id': req.id,
+        'request.id': req.id,
       });
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();

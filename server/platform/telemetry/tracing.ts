@@ -4,7 +4,7 @@ import { observeQueries } from '#server/platform/db/count-queries.ts';
 /** Ends tracing and sends what is left. */
 export type StopTracing = () => Promise<void>;
 
-const TRACER = 'haatlane';
+export const TRACER = 'marketplace';
 let isOn = false;
 
 /** Whether spans are recorded; without, spans cost nothing. */
@@ -25,9 +25,8 @@ export async function startTracing(
   env: Record<string, string | undefined>,
   version: string,
 ): Promise<StopTracing | undefined> {
-  const isWanted =
-    env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ? true : false;
-  if (!isWanted || env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none')
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
+  if (!endpoint || env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none')
     return undefined;
   const protocol = env.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? env.OTEL_EXPORTER_OTLP_PROTOCOL;
   if (protocol !== undefined && !protocol.startsWith('http'))
@@ -42,7 +41,7 @@ export async function startTracing(
     ]);
   const provider = new NodeTracerProvider({
     resource: resources.resourceFromAttributes({
-      'service.name': env.OTEL_SERVICE_NAME ?? 'haatlane',
+      'service.name': env.OTEL_SERVICE_NAME ?? TRACER,
       'service.version': version,
       'process.pid': process.pid,
     }),
