@@ -25,6 +25,6 @@ export function edgeConfig(e: z.infer<typeof edgeSettings>): EdgeConfig {
   if (urls && secret) return { edge: { urls, secret } };
   if (!urls && !secret) return { edge: undefined };
   throw new ConfigError(
-    'EDGE_PURGE_URL and EDGE_PURGE_SECRET belong together: set both, or none. The secret is the one in deploy/varnish/haatlane.vcl.',
+    'EDGE_PURGE_URL and EDGE_PURGE_SECRET belong together: set both, or none. The secret is the one in the VCL file under deploy/varnish.',
   );
 }
