@@ -8,7 +8,7 @@ import { vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { cpuOfTree } from './cpu.ts';
 import { customersOf } from './customers.ts';
 import { Client, quantile } from './load.ts';
-import type { Bench } from './marketplace.ts';
+import { type Bench, get } from './marketplace.ts';
 import { answers, start } from './processes.ts';
 import { orderTwo } from './rows.buying.ts';
 
@@ -28,8 +28,23 @@ interface Popular {
   slug: string;
   type: string;
   category: { url: string };
-  vendors: { vendorId: string; offers: { offerId: string; price: number }[] }[];
+  price: number;
+  featured: { vendorId: string; variantId: string | null; optionId: string | null };
+  vendors: {
+    vendorId: string;
+    offers: {
+      offerId: string;
+      price: number;
+      variantId: string | null;
+      optionId: string | null;
+    }[];
+  }[];
 }
+/** The offer whose price the product's page shows: it stays the cheapest when it gets cheaper. */
+const featuredOffer = ({ featured, vendors }: Popular) =>
+  vendors
+    .find((v) => v.vendorId === featured.vendorId)!
+    .offers.find((o) => o.variantId === featured.variantId && o.optionId === featured.optionId)!;
 
 /** Calls `work` so many times a second, whether or not it keeps up. */
 async function atRate(
@@ -110,32 +125,40 @@ async function changePrices(
   const age = async (port: number, slug: string, old: string, now: string, from: number) => {
     const client = new Client(port);
     let last = 0;
-    while (performance.now() - from < WATCHED_MS) {
+    let isFollowed = false;
+    while (!isFollowed && performance.now() - from < WATCHED_MS) {
       const asked = performance.now();
       const page = (await client.send({ method: 'GET', path: `/product/${slug}` })).body.toString();
       if (port === ports[0]) polls += 1;
-      if (page.includes(now)) break;
-      if (page.includes(old)) last = asked - from;
+      isFollowed = page.includes(now);
+      if (!isFollowed && page.includes(old)) last = asked - from;
       await wait(POLL_MS);
     }
     client.close();
-    ages.push(last);
+    ages.push(isFollowed ? last : WATCHED_MS);
   };
-  const sold = products.filter((p) => p.vendors.length === 1 && p.vendors[0]!.offers.length === 1);
+  const shown = new Map(products.map((p) => [p.slug, p.price]));
   const running: Promise<void>[] = [];
   await atRate(1, until, async (n) => {
-    const product = sold[n % sold.length]!;
-    const { vendorId, offers } = product.vendors[0]!;
-    const headers = { authorization: `Bearer ${tokens.get(vendorId)}` };
-    const path = `/api/vendor/offers/${offers[0]!.offerId}`;
-    const price = offers[0]!.price - 1 - (n % 40);
-    const body = { price, isSure: true };
-    const call = { method: 'PATCH', path, headers };
+    const product = products[n % products.length]!;
+    const { offerId, price: first } = featuredOffer(product);
+    const headers = { authorization: `Bearer ${tokens.get(product.featured.vendorId)}` };
+    const call = { method: 'PATCH', path: `/api/vendor/offers/${offerId}`, headers };
+    const body = { price: first - 10 - Math.floor(n / products.length), isSure: true };
     const refused = await vendor.send({ ...call, body: JSON.stringify(body) });
     const { data } = JSON.parse(refused.body.toString()) as { data: { version: string } };
     await vendor.json({ ...call, headers: { ...headers, 'if-match': data.version }, body });
     const from = performance.now();
-    const [old, now] = [formatRupees(product.vendors[0]!.offers[0]!.price), formatRupees(price)];
+    const after = await vendor.json<{ product: Popular }>({
+      method: 'GET',
+      path: `/api/products/${product.slug}`,
+    });
+    const [old, now] = [shown.get(product.slug)!, after.product.price].map(formatRupees) as [
+      string,
+      string,
+    ];
+    if (old === now) throw new Error(`${product.slug} still costs ${old}`);
+    shown.set(product.slug, after.product.price);
     for (const port of ports) running.push(age(port, product.slug, old, now, from));
   });
   await Promise.all(running);
@@ -216,11 +239,13 @@ export async function trading(bench: Bench): Promise<void> {
   const env = { DATABASE_URL: bench.databaseUrl, DEMO: 'on', NODE_ENV: 'production' };
   const other = await start(
     ['server/main.ts'],
-    { ...env, LOG_LEVEL: 'error', DATA_DIR: `${cluster.directory}/other` },
+    { ...env, LOG_LEVEL: 'error', DATA_DIR: `${cluster.directory}/shop` },
     answers('/api/ready', 200),
   );
   try {
-    await readPages(shop.port, products, performance.now() + 5_000);
+    // One after another: they are not in the cache yet.
+    for (const path of new Set(Array.from({ length: 240 }, (_, n) => pageOf(products, n))))
+      await get(path, BROWSER)(bench.setup);
     const [before, cpuBefore] = [await countsOf(bench), cpuOfTree(shop.child.pid!)];
     const begin = performance.now();
     const until = begin + Math.max(SECONDS, bench.seconds) * 1_000;
