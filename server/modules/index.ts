@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { bankChangeRoutes } from './vendor-onboarding/bank-changes/routes.ts';
 import { categoryRoutes } from './catalog/routes.admin.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { indexProductsWhenListening } from './catalog/service.ts';
 import { promotionAdminRoutes } from './promotions/routes.admin.ts';
 import { fundingRoutes } from './promotions/funding/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
@@ -136,4 +137,5 @@ export async function registerModules(api: FastifyInstance, deps: Deps): Promise
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   mediaRoutes(app, deps);
   seoRoutes(app, deps);
+  indexProductsWhenListening(app, deps);
 }

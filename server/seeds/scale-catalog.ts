@@ -28,6 +28,8 @@ import {
 import { vendorId } from './vendors.ts';
 
 const BATCH = 2_000;
+/** So many are made one by one; further ones are copies of these, made inside the database. */
+const MADE_ONE_BY_ONE = 40_000;
 const VENDORS = 200;
 // Maximum offers of a product; its units are thinned out to fit.
 const MAX_OFFERS = 4;
@@ -45,6 +47,7 @@ export async function seedScale(
   total: number,
   { log, clock }: SeedTools,
   alsoBy: string | null = null,
+  madeOneByOne = alsoBy ? total : MADE_ONE_BY_ONE,
 ): Promise<void> {
   const now = clock.now();
   const started = performance.now();
@@ -55,8 +58,9 @@ export async function seedScale(
   const maker = new Maker(vendors, now, alsoBy);
   const demo = readSeedProducts().length;
   let next = Math.max(0, present - demo);
-  while (present < total) {
-    const numbers = Array.from({ length: Math.min(BATCH, total - present) }, (_, i) => next + i);
+  const made = Math.min(total, madeOneByOne);
+  while (present < made) {
+    const numbers = Array.from({ length: Math.min(BATCH, made - present) }, (_, i) => next + i);
     next += numbers.length;
     const batch = maker.make(numbers);
     await seedTransaction(db, async (tx) => {
@@ -79,10 +83,17 @@ export async function seedScale(
     present = await count();
     log(`  ${present} products, ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
+  if (present < total) {
+    const { copyProducts } = await import('./scale-copies.ts');
+    const originals = Array.from({ length: made - demo }, (_, i) => scaleId(i));
+    await copyProducts(db, originals, total, log);
+  }
   await seedTransaction(db, (tx) => refreshSearchWords(tx));
   await analyze(db);
-  log(`  ${present} products after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  log(`  ${total} products after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
+
+const scaleId = (n: number) => idFor('prd', 'scale', String(n));
 
 /** Active vendors to sell through: the demo's and generated ones, 200 in total. */
 async function addVendors(tx: Tx, now: Date): Promise<string[]> {
@@ -186,7 +197,7 @@ class Maker {
     const brand = brandName(g);
     const name = productName(g, t, brand);
     const slug = `${slugify(name)}-${n.toString(36)}`;
-    const id = idFor('prd', 'scale', String(n));
+    const id = scaleId(n);
     const created = new Date(this.#now - Math.floor(g.next() ** 2 * 1_000 * DAY_MS));
     const reviews = this.#reviewsOf(g, id, t.type, created);
     const ratingSum = reviews.reduce((sum, r) => sum + (r.rating as number), 0);

@@ -9,7 +9,8 @@ import {
   selectCardsByAny,
   selectMergedProducts,
 } from './product-cards/queries.cards.ts';
-import { compactFacetCounts } from './product-lists/queries.facets.ts';
+import { deleteCardChanges } from './product-index/queries.index.ts';
+import { compactFacetCounts, recountAll } from './product-lists/queries.facets.ts';
 import { selectRelated } from './product-lists/queries.lists.ts';
 import { selectOfVendors, selectOfTypes, selectType } from './products/queries.complements.ts';
 import { addWords, rebuildWords, staleCardIds } from './product-cards/queries.refresh.ts';
@@ -37,6 +38,8 @@ export {
   readProductList,
 } from './product-lists/list-products.ts';
 export { cardTags, listTags } from './product-lists/list-tags.ts';
+export { indexProductsWhenListening } from './product-index/follow-cards.ts';
+export { productIndexOf } from './product-index/indexed-page.ts';
 export { presentPicture } from './present.ts';
 export { productDetail, requireProduct } from './products/product-detail.ts';
 export { knownSellable, loadSellables } from './sellables/sellable-cache.ts';
@@ -62,6 +65,11 @@ export async function refreshSearchWords(tx: Tx): Promise<void> {
   await rebuildWords(tx);
   await compactFacetCounts(tx);
 }
+
+/** Deletes changes of cards that every reader has long seen. */
+export const trimCardChanges = (db: Db): Promise<void> => deleteCardChanges(db);
+/** Sums the facet counts of all cards from the beginning. */
+export const recountFacets = (tx: Tx): Promise<void> => recountAll(tx);
 
 /** Cards by product id. */
 export async function cardsByIds(

@@ -192,6 +192,8 @@ declare module '#server/platform/db/database.ts' {
     product_cards: ProductCardTable;
     facet_counts: FacetCountTable;
     countries: CountryTable;
+    /** Changed cards of the last day, by transaction: what a search index reads. */
+    product_card_changes: { xid: string; product_id: string; has_new_words: boolean; at: Date };
     search_terms: { word: string; uses: number };
     search_synonyms: { word: string; synonym: string };
   }

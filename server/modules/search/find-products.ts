@@ -11,15 +11,14 @@ import {
 import { vendorsByName } from '#server/modules/vendors/service.ts';
 import { dependOn } from '#server/platform/cache/public-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { lookUpWords, toTsQuery } from './queries.ts';
+import { lookUpWords } from './queries.ts';
 import { phrasesOf, priceLimit, parseSearch, withoutMadeIn, searchWordsOf } from './understand.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
-type TextQuery = ReturnType<typeof toTsQuery>;
 interface Interpretation {
-  strict: TextQuery | undefined;
-  begun: TextQuery | undefined;
-  loose: TextQuery | undefined;
+  strict: string | undefined;
+  begun: string | undefined;
+  loose: string | undefined;
   correctedQuery: string | null;
   maxPrice: number | undefined;
   isEmpty: boolean;
@@ -45,9 +44,9 @@ async function interpretationOf(db: Db, typed: string, isExact = false): Promise
     isExact ? known.map((k) => ({ ...k, near: [] })) : known,
   );
   return {
-    strict: toTsQuery(all),
-    begun: toTsQuery(begun),
-    loose: any === all ? undefined : toTsQuery(any),
+    strict: all,
+    begun: begun,
+    loose: any === all ? undefined : any,
     correctedQuery: corrected,
     maxPrice,
     isEmpty: false,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 
@@ -27,13 +27,6 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Wor
     order by a.at`.execute(db);
   return rows;
 }
-
-/**
- * Text query → tsquery. As a subquery it is evaluated once per statement: a prepared statement
- * would otherwise evaluate it for every ranked row (20 µs each).
- */
-export const toTsQuery = (text: string): RawBuilder<unknown> =>
-  sql`(select to_tsquery('english', ${text}))`;
 
 declare module '#server/platform/db/database.ts' {
   interface Database {

@@ -25,7 +25,7 @@ export const attributeFacet = (label: string): FacetKey => `attribute ${label}`;
 export const facetOfValue = (key: string): FacetKey =>
   attributeFacet(key.slice(0, key.indexOf(':')));
 /** Defines the list rather than filtering it: products elsewhere are not listed at all. */
-const PLACES: readonly FacetKey[] = ['category', 'subcategory', 'vendor'];
+export const PLACES: readonly FacetKey[] = ['category', 'subcategory', 'vendor'];
 
 /**
  * How many products each value of each facet would give. Values: slug; `category/subcategory`;
@@ -119,7 +119,7 @@ export function sumFacetCounts(
  * them; SQL packs, this unpacks.
  */
 export const STEP_RADIX = { price: 128, rating: 16, discount: 2 } as const;
-const unpackSteps = (n: number) => ({
+export const unpackSteps = (n: number) => ({
   price: Math.floor(n / STEP_RADIX.price),
   rating: Math.floor((n % STEP_RADIX.price) / STEP_RADIX.rating),
   discount: Math.floor((n % STEP_RADIX.rating) / STEP_RADIX.discount),

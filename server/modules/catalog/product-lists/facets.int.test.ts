@@ -6,11 +6,13 @@ import { searchProducts } from '#contracts/search/search.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { compactFacetCounts } from './queries.facets.ts';
-import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { productIndexOf, refreshProductCards } from '#server/modules/catalog/service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({ seed: true });
+  // As a server that listens does; statements alone answer the same (product-index.int.test.ts).
+  await productIndexOf(t.db)!.load();
 });
 afterAll(() => t.close());
 

@@ -35,6 +35,7 @@ import {
   selectCardPage,
 } from './queries.lists.ts';
 import { selectCardOffers } from '#server/modules/catalog/sellables/queries.own-offers.ts';
+import { readIndexedPage } from '#server/modules/catalog/product-index/indexed-page.ts';
 import { presentProductCard } from '#server/modules/catalog/present.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
@@ -175,6 +176,15 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
   };
 }
 
+/** One category or all products, beside filters of facets. */
+const isWhole = (f: ProductListFilter) =>
+  f.text === undefined &&
+  !f.festival &&
+  !f.subsubcategories &&
+  !f.others &&
+  (f.categories?.length ?? 1) === 1 &&
+  (f.subcategories?.length ?? 1) === 1;
+
 /**
  * Total and facet counts. Whole categories are precomputed (facet_counts); one additional filter
  * reads only its matching rows, since its own counts are those of the whole category; anything else
@@ -188,14 +198,7 @@ async function countFacets(
   const beside = (Object.keys(conditions) as FacetKey[]).filter(
     (n) => conditions[n] !== null && n !== 'category' && n !== 'subcategory',
   );
-  const isWhole =
-    !f.text &&
-    !f.festival &&
-    !f.subsubcategories &&
-    !f.others &&
-    (f.categories?.length ?? 1) === 1 &&
-    (f.subcategories?.length ?? 1) === 1;
-  if (!isWhole || beside.length > 1) {
+  if (!isWhole(f) || beside.length > 1) {
     const { groups, active } = await selectFacetGroups(db, f, null, f.labels.length > 0);
     return sumFacetCounts(groups, active, f.labels);
   }
@@ -280,6 +283,15 @@ async function withOwnOffers(
   });
 }
 
+async function readStoredPage(
+  db: Db,
+  filter: ProductListFilter & { labels: string[] },
+  { sortBy, page, limit }: { sortBy: SortBy; page: number; limit: number },
+) {
+  const rows = await selectCardPage(db, filter, sortBy, page, limit);
+  return { rows, counts: await countFacets(db, filter) };
+}
+
 /** A page of cards with total and facet counts. Three queries, four for a list of one vendor. */
 export async function readProductList(
   db: Db,
@@ -292,9 +304,10 @@ export async function readProductList(
     ...(query.subsubcategory ?? []),
   ]);
   const filter = toFilter(query, names, options);
-  const sortBy: SortBy = query.sortBy ?? (options.text ? 'relevance' : 'popularity');
-  const rows = await selectCardPage(db, filter, sortBy, query.page, query.limit);
-  const facets = await countFacets(db, filter);
+  const sortBy: SortBy = query.sortBy ?? (options.text === undefined ? 'popularity' : 'relevance');
+  const { rows, counts: facets } =
+    (await readIndexedPage(db, filter, filter.labels, { ...query, sortBy, hasCounts: true })) ??
+    (await readStoredPage(db, filter, { ...query, sortBy }));
   const cards = rows.map(presentProductCard);
   const [vendor, ...others] = query.vendor ?? [];
   return {
@@ -317,13 +330,10 @@ export async function readCardList(
   options: ListOptions = {},
 ): Promise<{ results: ProductCardData[] }> {
   const filter = toFilter(query, await namesFor(db, query), options);
-  const rows = await selectCardPage(
-    db,
-    filter,
-    query.sortBy ?? (options.text ? 'relevance' : 'popularity'),
-    query.page ?? 1,
-    query.limit ?? 24,
-  );
+  const sortBy = query.sortBy ?? (options.text === undefined ? 'popularity' : 'relevance');
+  const { page = 1, limit = 24 } = query;
+  const found = await readIndexedPage(db, filter, [], { sortBy, page, limit, hasCounts: false });
+  const rows = found?.rows ?? (await selectCardPage(db, filter, sortBy, page, limit));
   return { results: rows.map(presentProductCard) };
 }
 
@@ -333,5 +343,12 @@ export async function countListedProducts(
   query: Filters,
   options: ListOptions = {},
 ): Promise<number> {
-  return countFacetCards(db, toFilter(query, await namesFor(db, query), options));
+  const filter = toFilter(query, await namesFor(db, query), options);
+  const indexed = await readIndexedPage(db, filter, [], {
+    sortBy: 'popularity',
+    page: 1,
+    limit: 0,
+    hasCounts: false,
+  });
+  return indexed?.counts.total ?? countFacetCards(db, filter);
 }

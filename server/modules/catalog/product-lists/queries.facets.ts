@@ -141,6 +141,16 @@ export async function compactFacetCounts(db: Db): Promise<void> {
   );
 }
 
+/** Counts all cards anew. */
+export async function recountAll(tx: Db): Promise<void> {
+  await sql`delete from facet_counts`.execute(tx);
+  await sql`
+    insert into facet_counts (scope, kind, value, n)
+    select scope, kind, value, sum(n)::int from (${facetContributions(sql`(select 1 as sign, c.* from product_cards c)`)}) d group by scope, kind, value`.execute(
+    tx,
+  );
+}
+
 /** How many cards match. */
 export async function countFacetCards(db: Db, f: ProductListFilter): Promise<number> {
   const {

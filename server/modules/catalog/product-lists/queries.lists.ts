@@ -3,16 +3,26 @@ import type { SortBy } from '#contracts/catalog/catalog.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { attributeFacet, type FacetName } from './facet-counts.ts';
 import '#server/modules/catalog/tables.ts';
-import { CARD_COLUMNS, type CardRow } from '#server/modules/catalog/product-cards/queries.cards.ts';
+import {
+  CARD_COLUMNS,
+  type CardRow,
+  selectCards,
+} from '#server/modules/catalog/product-cards/queries.cards.ts';
 
-/** A tsquery as SQL, built by search. */
-export type TextQuery = RawBuilder<unknown>;
+/** A text query in the language of `to_tsquery`, built by search. */
+export type TextQuery = string;
+/**
+ * Text query → tsquery. As a subquery it is evaluated once per statement: a prepared statement
+ * would otherwise evaluate it for every ranked row (20 µs each).
+ */
+const tsQuery = (text: TextQuery): RawBuilder<unknown> =>
+  sql`(select to_tsquery('english', ${text}))`;
 
 /** Filters in database terms: slugs, paise, tenths of a star. Absent ones do not filter. */
 export interface ProductListFilter {
   /** Rows must match it, and `relevance` ranks by it. */
   text?: TextQuery | undefined;
-  /** A stricter tsquery whose matches rank first. */
+  /** A stricter one whose matches rank first. */
   preferred?: TextQuery | undefined;
   categories?: string[] | undefined;
   subcategories?: string[] | undefined;
@@ -71,7 +81,7 @@ export function facetConditions(
 }
 /** Conditions without a facet: text, festive offer, third level, attributes of other categories. */
 export const baseConditions = (f: ProductListFilter) => [
-  ...(f.text ? [sql`c.tsv @@ ${f.text}`] : []),
+  ...(f.text !== undefined ? [sql`c.tsv @@ ${tsQuery(f.text)}`] : []),
   ...(f.festival
     ? [
         sql`c.product_id in (select fp.product_id from festive_offer_products fp join festive_offers o on o.id = fp.festive_offer_id where o.slug = ${f.festival} and o.is_active)`,
@@ -98,7 +108,7 @@ const ORDER: Record<Exclude<SortBy, 'relevance'>, RawBuilder<unknown>> = {
  * Only this many most popular matches are ranked by text (ts_rank takes 1 µs each, ts_rank_cd would
  * 10); the others follow by popularity.
  */
-const RANKED = 600;
+export const RANKED = 600;
 const CANDIDATES = sql`c.is_in_stock desc, c.popularity desc, c.product_id`;
 /** Weights of description, highlights and colours, brand and categories, name. */
 const WEIGHTS = sql.lit('{0.05, 0.15, 0.4, 1.0}');
@@ -113,7 +123,8 @@ export async function selectCardPage(
 ): Promise<CardRow[]> {
   const where = allConditions([...baseConditions(f), ...givenConditions(f)]);
   const offset = (page - 1) * limit;
-  if (f.text) return selectByText(db, f, f.text, where, sortBy, limit, offset);
+  if (f.text !== undefined)
+    return selectByText(db, f, tsQuery(f.text), where, sortBy, limit, offset);
   const order = ORDER[sortBy === 'relevance' ? 'popularity' : sortBy];
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS} from (
@@ -129,13 +140,13 @@ export async function selectCardPage(
 async function selectByText(
   db: Db,
   f: ProductListFilter,
-  text: TextQuery,
+  text: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
   sortBy: SortBy,
   limit: number,
   offset: number,
 ): Promise<CardRow[]> {
-  const isFirst = f.preferred ? sql`(c.tsv @@ ${f.preferred})` : sql`true`;
+  const isFirst = isPreferred(f);
   const places = (order: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`array(
     select place from (select c.ctid as place, ${isFirst} as is_first, c.is_in_stock, c.popularity, c.price_paise, c.created_at, c.rating_x10, c.review_count, c.country_order,
       c.discount_percentage, c.product_id from product_cards c where ${where} offset 0) c order by ${order} ${most})`;
@@ -147,14 +158,8 @@ async function selectByText(
     );
     return rows;
   }
-  const score = sql`ts_rank(${WEIGHTS}, c.tsv, ${text}) * (1 + ln(1 + c.popularity) / 40) * case when c.is_in_stock then 1 else 0.6 end`;
-  const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from (
-      select c.ctid as place, ${isFirst} as is_first, ${score} as score, c.popularity, c.product_id from product_cards c
-      where c.ctid = any(${places(sql`c.is_first desc, ${CANDIDATES}`, sql`limit ${RANKED}`)})
-      order by is_first desc, score desc, c.popularity desc, c.product_id limit ${limit} offset ${offset}) s
-    join product_cards c on c.ctid = s.place left join media m on m.id = c.media_id
-    order by s.is_first desc, s.score desc, s.popularity desc, s.product_id`.execute(db);
+  const ranked = sql`c.ctid = any(${places(sql`c.is_first desc, ${CANDIDATES}`, sql`limit ${RANKED}`)})`;
+  const rows = await selectRanked(db, f, text, ranked, limit, offset);
   if (offset + limit <= RANKED) return rows;
   const rest = Math.max(offset, RANKED);
   const { rows: unranked } = await sql<CardRow>`
@@ -162,6 +167,50 @@ async function selectByText(
       where c.ctid = any(${places(sql`c.is_first desc, ${CANDIDATES}`, sql`limit ${offset + limit - rest} offset ${rest}`)})) c
     left join media m on m.id = c.media_id order by c.is_first desc, ${CANDIDATES}`.execute(db);
   return [...rows, ...unranked];
+}
+
+const isPreferred = (f: ProductListFilter) =>
+  f.preferred === undefined ? sql`true` : sql`(c.tsv @@ ${tsQuery(f.preferred)})`;
+
+/** A page of the cards that meet a condition, ranked by text. */
+async function selectRanked(
+  db: Db,
+  f: ProductListFilter,
+  text: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+): Promise<CardRow[]> {
+  const score = sql`ts_rank(${WEIGHTS}, c.tsv, ${text}) * (1 + ln(1 + c.popularity) / 40) * case when c.is_in_stock then 1 else 0.6 end`;
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from (
+      select c.ctid as place, ${isPreferred(f)} as is_first, ${score} as score, c.popularity, c.product_id from product_cards c
+      where ${where}
+      order by is_first desc, score desc, c.popularity desc, c.product_id limit ${limit} offset ${offset}) s
+    join product_cards c on c.ctid = s.place left join media m on m.id = c.media_id
+    order by s.is_first desc, s.score desc, s.popularity desc, s.product_id`.execute(db);
+  return rows;
+}
+
+/** The page of a text search among the ids of its candidates, the first of which are ranked. */
+export async function selectRankedOf(
+  db: Db,
+  f: ProductListFilter & { text: TextQuery },
+  ids: readonly string[],
+  limit: number,
+  offset: number,
+): Promise<CardRow[]> {
+  const ranked = sql`c.product_id = any(${ids.slice(0, RANKED)}::text[])`;
+  const rows = await selectRanked(db, f, tsQuery(f.text), ranked, limit, offset);
+  const rest = ids.slice(Math.max(offset, RANKED), offset + limit);
+  return rest.length === 0 ? rows : [...rows, ...(await selectCardsInOrder(db, rest))];
+}
+
+/** Cards in the order of their ids. */
+export async function selectCardsInOrder(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const found = new Map((await selectCards(db, 'product_id', ids)).map((r) => [r.product_id, r]));
+  return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
 }
 
 /**

@@ -1,0 +1,56 @@
+import type { SortBy } from '#contracts/catalog/catalog.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { CardRow } from '#server/modules/catalog/product-cards/queries.cards.ts';
+import type { FacetCounts } from '#server/modules/catalog/product-lists/facet-counts.ts';
+import {
+  type ProductListFilter,
+  RANKED,
+  selectCardsInOrder,
+  selectRankedOf,
+} from '#server/modules/catalog/product-lists/queries.lists.ts';
+import type { ProductIndex } from './product-index.ts';
+
+/** By database handle: transactions have none and read their own changes from the tables. */
+const indexes = new WeakMap<object, ProductIndex>();
+export function giveProductIndex(db: Db, index: ProductIndex): void {
+  indexes.set(db, index);
+}
+export const productIndexOf = (db: Db): ProductIndex | undefined => indexes.get(db);
+
+interface PageAsk {
+  sortBy: SortBy;
+  page: number;
+  limit: number;
+  hasCounts: boolean;
+}
+
+/**
+ * A page of cards by the index in this process: which products and their counts from memory, what
+ * cards show from the database. Null where the index is not loaded.
+ */
+export async function readIndexedPage(
+  db: Db,
+  filter: ProductListFilter,
+  labels: readonly string[],
+  { sortBy, page, limit, hasCounts }: PageAsk,
+): Promise<{ rows: CardRow[]; counts: FacetCounts } | null> {
+  const index = productIndexOf(db);
+  if (!index?.isLoaded) return null;
+  const { text } = filter;
+  const offset = (page - 1) * limit;
+  const isRanked = text !== undefined && sortBy === 'relevance' && limit > 0;
+  const found = await index.answer({
+    filter,
+    labels,
+    sortBy,
+    most: isRanked ? Math.max(RANKED, offset + limit) : offset + limit,
+    hasFirst: isRanked,
+    hasCounts,
+  });
+  if (!found) return null;
+  const { ids, counts } = found;
+  const rows = isRanked
+    ? await selectRankedOf(db, { ...filter, text }, ids, limit, offset)
+    : await selectCardsInOrder(db, ids.slice(offset));
+  return { rows, counts };
+}

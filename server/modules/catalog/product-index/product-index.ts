@@ -1,0 +1,206 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { SortBy } from '#contracts/catalog/catalog.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { FacetCounts } from '#server/modules/catalog/product-lists/facet-counts.ts';
+import type { ProductListFilter } from '#server/modules/catalog/product-lists/queries.lists.ts';
+import { Columns } from './columns.ts';
+import { topRows } from './order.ts';
+import { Places } from './places.ts';
+import { bitsOfIds, Postings } from './postings.ts';
+import {
+  type CardChanges,
+  selectCardChanges,
+  selectChangedCards,
+  selectFestiveIds,
+  selectIndexedCards,
+  selectMatches,
+  selectSnapshot,
+} from './queries.index.ts';
+import { scan } from './scan.ts';
+import { bitsOf, parseWordQuery, wordsIn } from './words.ts';
+
+const PORTION = 1_000;
+/** After more changes than these lists come from the database until the index is loaded again. */
+const MAX_CHANGES = 5_000;
+/** Changes are stored for a day; an index that has not read for half of one is loaded again. */
+const MAX_PAUSE_MS = 12 * 60 * 60_000;
+
+export interface IndexAsk {
+  filter: ProductListFilter;
+  labels: readonly string[];
+  sortBy: SortBy;
+  /** How many of the first products. */
+  most: number;
+  /** Those that match the preferred text come first. */
+  hasFirst: boolean;
+  hasCounts: boolean;
+}
+export interface IndexAnswer {
+  /** Ids in order. */
+  ids: string[];
+  counts: FacetCounts;
+}
+
+interface Contents {
+  columns: Columns;
+  places: Places;
+  postings: Postings;
+  /** Everything committed by then is in here. */
+  snapshot: string;
+  readAt: number;
+}
+
+/**
+ * All visible products in columns in this process: a list with any filters is one pass over them.
+ * Before each answer it reads what was committed since the last one, so it is as current as the
+ * database. Null answers mean: not loaded, ask the database.
+ */
+export class ProductIndex {
+  readonly #db: Db;
+  #contents: Contents | null = null;
+  #loading: Promise<void> | null = null;
+  #isClosed = false;
+  #reading: Promise<CardChanges> | null = null;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  get isLoaded(): boolean {
+    return this.#contents !== null;
+  }
+  get products(): number {
+    return this.#contents?.columns.count ?? 0;
+  }
+  get bytes(): number {
+    return (this.#contents?.columns.bytes ?? 0) + (this.#contents?.postings.bytes ?? 0);
+  }
+
+  /** Loads all cards in portions between which requests are answered. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  /** Notices may have been lost, or another database answers: everything is read again. */
+  async reload(): Promise<void> {
+    this.#contents = null;
+    await this.#loading;
+    await this.load();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#contents = null;
+  }
+
+  async #load(): Promise<void> {
+    const snapshot = await selectSnapshot(this.#db);
+    const columns = new Columns();
+    const places = new Places(columns);
+    for (let after = ''; !this.#isClosed;) {
+      const cards = await selectIndexedCards(this.#db, after, PORTION);
+      for (const card of cards) places.change(columns.put(card), 1);
+      if (cards.length < PORTION) break;
+      after = cards.at(-1)!.id;
+      await pause();
+    }
+    if (this.#isClosed) return;
+    const postings = new Postings(columns);
+    this.#contents = { columns, places, postings, snapshot, readAt: Date.now() };
+  }
+
+  /** The products of a list; null if the index is not loaded. */
+  async answer(ask: IndexAsk): Promise<IndexAnswer | null> {
+    const { text, preferred, festival } = ask.filter;
+    const normal = await this.catchUp(text ?? null);
+    const hasFirst = ask.hasFirst && preferred !== undefined;
+    const strict = hasFirst ? await this.catchUp(preferred) : null;
+    const contents = this.#contents;
+    if (!contents || normal === undefined || strict === undefined) return null;
+    const among: Uint32Array[] = [];
+    if (normal !== null) among.push(await this.#matches(contents, normal));
+    if (festival)
+      among.push(bitsOfIds(contents.columns, await selectFestiveIds(this.#db, festival)));
+    const first = strict === null ? null : await this.#matches(contents, strict);
+    return answerFrom(contents, ask, among, first);
+  }
+
+  /**
+   * Reads what was committed since the last reading; returns the text query in its normal form,
+   * undefined without an index.
+   */
+  async catchUp(text: string | null): Promise<string | null | undefined> {
+    // One reading at a time: the next begins after the callers waiting for it have arrived.
+    while (this.#reading) await this.#reading.catch(() => undefined);
+    const contents = this.#contents;
+    if (!contents) return undefined;
+    if (Date.now() - contents.readAt > MAX_PAUSE_MS) {
+      void this.reload();
+      return undefined;
+    }
+    this.#reading = selectCardChanges(this.#db, contents.snapshot, MAX_CHANGES, text);
+    try {
+      const changes = await this.#reading;
+      if (changes.isTooMany) {
+        void this.reload();
+        return undefined;
+      }
+      if (changes.changed.length > 0) await this.#apply(contents, changes);
+      contents.snapshot = changes.snapshot;
+      contents.readAt = Date.now();
+      return changes.text;
+    } finally {
+      this.#reading = null;
+    }
+  }
+
+  async #apply({ columns, places, postings }: Contents, { changed }: CardChanges): Promise<void> {
+    const found = await selectChangedCards(
+      this.#db,
+      changed.map((c) => c.id),
+      changed.filter((c) => c.hasNewWords).map((c) => c.id),
+    );
+    const gone = new Set(changed.map((c) => c.id));
+    for (const { card, words } of found) {
+      gone.delete(card.id);
+      const old = columns.ids.find(card.id);
+      if (old >= 0) places.change(old, -1);
+      const row = columns.put(card);
+      places.change(row, 1);
+      if (words) postings.change(row, words);
+    }
+    for (const id of gone) {
+      const row = columns.ids.find(id);
+      if (row < 0) continue;
+      places.change(row, -1);
+      columns.remove(row);
+      postings.change(row, []);
+    }
+  }
+
+  /** The products a normalised text query matches, as bits. */
+  async #matches({ columns, postings }: Contents, text: string): Promise<Uint32Array> {
+    const query = parseWordQuery(text);
+    const match = (texts: readonly string[]) => selectMatches(this.#db, texts);
+    if (!query) return bitsOfIds(columns, (await match([text]))[0]!);
+    const of = await postings.load(wordsIn(query), match);
+    return bitsOf(query, of, Math.ceil(columns.end / 32));
+  }
+}
+
+function answerFrom(
+  { columns, places }: Contents,
+  { filter, labels, sortBy, most, hasCounts }: IndexAsk,
+  bits: readonly Uint32Array[],
+  first: Uint32Array | null,
+): IndexAnswer {
+  const [head, other] = bits;
+  const among = head && other ? head.map((word, i) => word & (other[i] ?? 0)) : (head ?? null);
+  const placeTally = hasCounts && !among ? places.tallyOf(filter) : null;
+  const { rows, count, counts } = scan(columns, filter, { among, labels, placeTally, hasCounts });
+  const top = topRows(columns, rows, count, { sortBy, most, first });
+  return { ids: top.map((row) => columns.ids.at(row)), counts };
+}
