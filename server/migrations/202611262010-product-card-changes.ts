@@ -49,6 +49,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for each row execute function record_product_card_change()`,
     `create trigger product_cards_changed after update on product_cards
       for each row when (${differ([...FACETS, 'tsv'])}) execute function record_product_card_change()`,
+    // What an external search engine has been told, by engine.
+    `create table search_engine_feeds (
+      engine text primary key,
+      index_name text,
+      snapshot pg_snapshot,
+      fed_at timestamptz,
+      leased_by text,
+      leased_until timestamptz
+    )`,
   ])
     await sql.raw(statement).execute(db);
 }

@@ -15,6 +15,7 @@ import { pickupRoutes } from './vendor-team/pickups/routes.ts';
 import { portalRoutes } from './vendor-team/portal/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { useEngineWhenListening } from './search/service.ts';
 import { bulkRoutes } from './listings/bulk/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { courierRoutes } from './fulfilment/couriers/routes.ts';
@@ -137,5 +138,7 @@ export async function registerModules(api: FastifyInstance, deps: Deps): Promise
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   mediaRoutes(app, deps);
   seoRoutes(app, deps);
-  indexProductsWhenListening(app, deps);
+  // Workers answer nobody.
+  if (deps.config.role !== 'worker') indexProductsWhenListening(app, deps);
+  useEngineWhenListening(app, deps);
 }

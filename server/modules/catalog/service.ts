@@ -9,7 +9,11 @@ import {
   selectCardsByAny,
   selectMergedProducts,
 } from './product-cards/queries.cards.ts';
-import { deleteCardChanges } from './product-index/queries.index.ts';
+import {
+  deleteCardChanges,
+  selectCardChanges,
+  selectSnapshot,
+} from './product-index/queries.index.ts';
 import { compactFacetCounts, recountAll } from './product-lists/queries.facets.ts';
 import { selectRelated } from './product-lists/queries.lists.ts';
 import { selectOfVendors, selectOfTypes, selectType } from './products/queries.complements.ts';
@@ -40,6 +44,25 @@ export {
 export { cardTags, listTags } from './product-lists/list-tags.ts';
 export { indexProductsWhenListening } from './product-index/follow-cards.ts';
 export { productIndexOf } from './product-index/indexed-page.ts';
+export {
+  type EngineAnswer,
+  type EngineAsk,
+  giveListEngine,
+  type ListEngine,
+  type SearchWords,
+  type WordGroup,
+} from './product-lists/search-engine.ts';
+export type { ProductListFilter } from './product-lists/list-filter.ts';
+export {
+  attributeFacet,
+  emptyFacetCounts,
+  DISCOUNT_STEPS,
+  type FacetCounts,
+  type FacetKey,
+  facetOfValue,
+  PRICE_STEPS,
+  RATING_STEPS,
+} from './product-lists/facet-counts.ts';
 export { presentPicture } from './present.ts';
 export { productDetail, requireProduct } from './products/product-detail.ts';
 export { knownSellable, loadSellables } from './sellables/sellable-cache.ts';
@@ -68,6 +91,16 @@ export async function refreshSearchWords(tx: Tx): Promise<void> {
 
 /** Deletes changes of cards that every reader has long seen. */
 export const trimCardChanges = (db: Db): Promise<void> => deleteCardChanges(db);
+/** What the database has committed by now, for `cardChangesSince`. */
+export const cardSnapshot = (db: Db): Promise<string> => selectSnapshot(db);
+/** Products whose cards were changed or removed by what was committed since a snapshot. */
+export async function cardChangesSince(
+  db: Db,
+  since: string,
+): Promise<{ snapshot: string; ids: string[] }> {
+  const { snapshot, changed } = await selectCardChanges(db, since, Infinity, null);
+  return { snapshot, ids: changed.map((c) => c.id) };
+}
 /** Sums the facet counts of all cards from the beginning. */
 export const recountFacets = (tx: Tx): Promise<void> => recountAll(tx);
 

@@ -7,6 +7,8 @@ import {
   readCardList,
   type ListOptions,
   readProductList,
+  type SearchWords,
+  type WordGroup,
 } from '#server/modules/catalog/service.ts';
 import { vendorsByName } from '#server/modules/vendors/service.ts';
 import { dependOn } from '#server/platform/cache/public-cache.ts';
@@ -22,6 +24,7 @@ interface Interpretation {
   correctedQuery: string | null;
   maxPrice: number | undefined;
   isEmpty: boolean;
+  words: Omit<SearchWords, 'isLoose'> | undefined;
 }
 
 /** One query: the catalog's knowledge of the words. */
@@ -37,9 +40,10 @@ async function interpretationOf(db: Db, typed: string, isExact = false): Promise
       correctedQuery: null,
       maxPrice,
       isEmpty: typed.trim() === '' || maxRupees !== null,
+      words: undefined,
     };
   const known = await lookUpWords(db, phrasesOf(words));
-  const { all, begun, any, corrected } = parseSearch(
+  const { all, begun, any, corrected, text, groups } = parseSearch(
     words,
     isExact ? known.map((k) => ({ ...k, near: [] })) : known,
   );
@@ -50,6 +54,7 @@ async function interpretationOf(db: Db, typed: string, isExact = false): Promise
     correctedQuery: corrected,
     maxPrice,
     isEmpty: false,
+    words: { text, groups },
   };
 }
 
@@ -68,7 +73,7 @@ export async function findProducts(
     ...asked
   }: ProductListQuery & { query: string; exact?: boolean | undefined },
 ): Promise<ProductList> {
-  const { strict, loose, correctedQuery, maxPrice, isEmpty } = await interpretationOf(
+  const { strict, loose, correctedQuery, maxPrice, isEmpty, words } = await interpretationOf(
     db,
     typed,
     exact,
@@ -76,16 +81,35 @@ export async function findProducts(
   const query = { ...asked, maxPrice: asked.maxPrice ?? maxPrice };
   // Punctuation alone matches nothing: an empty list keeps the reply's shape.
   if (!strict && !isEmpty) return readProductList(db, { ...query, vendor: ['-'] });
-  const list = await readProductList(db, query, { text: strict, correctedQuery });
+  const list = await readProductList(db, query, {
+    text: strict,
+    words: words && { ...words, isLoose: false },
+    correctedQuery,
+  });
   return list.total >= FEW || !loose
     ? list
-    : readProductList(db, query, { text: loose, preferred: strict, correctedQuery });
+    : readProductList(db, query, {
+        text: loose,
+        preferred: strict,
+        words: words && { ...words, isLoose: true },
+        correctedQuery,
+      });
 }
 
 type Ask = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'sortBy'> & {
   query: string;
   limit: number;
 };
+const begunGroups = (groups: readonly WordGroup[]): WordGroup[] =>
+  groups.map((group, i) =>
+    i < groups.length - 1
+      ? group
+      : {
+          alternatives: group.alternatives.map((one, j) =>
+            j === 0 ? { ...one, isPrefix: one.words.length === 1 } : one,
+          ),
+        },
+  );
 const MAX_CATEGORIES = 3;
 const MAX_VENDORS = 2;
 
@@ -97,16 +121,28 @@ export async function findEverything(
   db: Db,
   { query: typed, limit, ...filters }: Ask,
 ): Promise<{ results: SearchResult[]; total: number }> {
-  const { begun: strict, loose, correctedQuery, maxPrice } = await interpretationOf(db, typed);
+  const {
+    begun: strict,
+    loose,
+    correctedQuery,
+    maxPrice,
+    words,
+  } = await interpretationOf(db, typed);
   if (!strict) return { results: [], total: 0 };
   const name = correctedQuery ?? typed;
   const categories = filters.category ? [] : await categoriesNamed(db, name, MAX_CATEGORIES);
   const vendors = filters.category ? [] : await vendorsByName(db, name, MAX_VENDORS);
   const query = { ...filters, maxPrice: filters.maxPrice ?? maxPrice };
-  let options: ListOptions = { text: strict };
+  // While typing the last word is a beginning, however it reads.
+  const engine = words && { ...words, groups: begunGroups(words.groups) };
+  let options: ListOptions = { text: strict, words: engine && { ...engine, isLoose: false } };
   let { results: cards } = await readCardList(db, { ...query, limit }, options);
   if (cards.length < FEW && loose) {
-    options = { text: loose, preferred: strict };
+    options = {
+      text: loose,
+      preferred: strict,
+      words: engine && { ...engine, isLoose: true },
+    };
     ({ results: cards } = await readCardList(db, { ...query, limit }, options));
   }
   dependOn(cardTags(cards));

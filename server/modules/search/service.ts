@@ -1,3 +1,4 @@
 /** The public interface of this module. */
 export { findEverything, findProducts } from './find-products.ts';
 export { aggregateSearches, trimSearches } from './search-insight.ts';
+export { useEngineWhenListening } from './engines/use-engine.ts';

@@ -62,11 +62,15 @@ describe('understanding a search', () => {
   it('joins words by and, alternatives by or; the last one may go on', () => {
     expect(
       parseSearch(['blue', 'kurt'], [known('blue'), known('kurt', { is_known: false })]),
-    ).toEqual({
+    ).toMatchObject({
       all: 'blue & kurt:*',
       begun: 'blue & kurt:*',
       any: 'blue | kurt:*',
       corrected: null,
+      groups: [
+        { alternatives: [{ words: ['blue'], isPrefix: false }] },
+        { alternatives: [{ words: ['kurt'], isPrefix: true }] },
+      ],
     });
     expect(
       parseSearch(['dabba'], [known('dabba', { synonyms: ['tiffin', 'lunch box'] })]).all,

@@ -1,3 +1,5 @@
+import type { WordGroup } from '#server/modules/catalog/service.ts';
+
 /**
  * From typed text to a text query: each word may match itself, its stem, a synonym or, if no
  * product contains it, the nearest known word. Pure: the database is queried before.
@@ -104,6 +106,9 @@ export interface ParsedSearch {
   any: string;
   /** The corrected search, if a word was corrected. */
   corrected: string | null;
+  /** The same for search engines: the words as searched, and in groups. */
+  text: string;
+  groups: WordGroup[];
 }
 
 const phrase = (text: string) => {
@@ -116,10 +121,19 @@ const oneOf = (words: readonly string[]) => {
   return alternatives.length > 1 ? `(${alternatives.join(' | ')})` : alternatives[0]!;
 };
 
+/** Alternatives of one word or pair; the typed one may be a beginning. */
+const groupOf = (texts: readonly string[], isBegun = false): WordGroup => ({
+  alternatives: [...new Set(texts)].map((text, i) => ({
+    words: searchWordsOf(text),
+    isPrefix: isBegun && i === 0,
+  })),
+});
+
 /** Builds the query from the words and the catalog's knowledge of them and their pairs. */
 export function parseSearch(words: readonly string[], known: readonly KnownWords[]): ParsedSearch {
   const facts = new Map(known.map((k) => [k.word, k]));
   const groups: string[] = [];
+  const wordGroups: WordGroup[] = [];
   let lastBegun: string | null = null;
   const final: string[] = [];
   let isMended = false;
@@ -127,6 +141,7 @@ export function parseSearch(words: readonly string[], known: readonly KnownWords
     const pair = i + 1 < words.length ? facts.get(`${words[i]} ${words[i + 1]}`) : undefined;
     if (pair && pair.synonyms.length > 0) {
       groups.push(`(${[phrase(pair.word), ...pair.synonyms.map(phrase)].join(' | ')})`);
+      wordGroups.push(groupOf([pair.word, ...pair.synonyms]));
       final.push(words[i]!, words[i + 1]!);
       i++;
       continue;
@@ -143,6 +158,9 @@ export function parseSearch(words: readonly string[], known: readonly KnownWords
     final.push(word);
     const synonyms = (facts.get(word)?.synonyms ?? []).map(phrase);
     if (isLast && !mended) lastBegun = oneOf([`${word}:*`, ...synonyms]);
+    wordGroups.push(
+      groupOf([word, ...(facts.get(word)?.synonyms ?? [])], isLast && !mended && !fact?.is_known),
+    );
     // A whole word matches itself: "tea" is not a prefix of "team".
     groups.push(isLast && !mended && !fact?.is_known ? lastBegun! : oneOf([word, ...synonyms]));
   }
@@ -152,5 +170,7 @@ export function parseSearch(words: readonly string[], known: readonly KnownWords
     begun: begun.join(' & '),
     any: begun.join(' | '),
     corrected: isMended ? final.join(' ') : null,
+    text: final.join(' '),
+    groups: wordGroups,
   };
 }

@@ -9,6 +9,7 @@ import { type FilesConfig, filesConfig, filesSettings } from './settings.files.t
 import { type MessagesConfig, messagesConfig, messagesSettings } from './settings.messages.ts';
 import { type PaymentsConfig, paymentsConfig, paymentsSettings } from './settings.payments.ts';
 import { type ProcessesConfig, processesConfig, processesSettings } from './settings.processes.ts';
+import { type SearchConfig, searchConfig, searchSettings } from './settings.search.ts';
 import { type SecurityConfig, securityConfig, securitySettings } from './settings.security.ts';
 import { type ServerConfig, serverConfig, serverSettings } from './settings.server.ts';
 
@@ -26,6 +27,7 @@ const Environment = z.object({
   ...filesSettings.shape,
   ...messagesSettings.shape,
   ...paymentsSettings.shape,
+  ...searchSettings.shape,
   ...securitySettings.shape,
   ...processesSettings.shape,
   ...backupSettings.shape,
@@ -41,6 +43,7 @@ export type Config = ServerConfig &
   FilesConfig &
   MessagesConfig &
   PaymentsConfig &
+  SearchConfig &
   SecurityConfig &
   ProcessesConfig &
   BackupConfig;
@@ -76,6 +79,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...filesConfig(e),
     ...messagesConfig(e, server.publicUrl),
     ...paymentsConfig(e),
+    ...searchConfig(e),
     ...securityConfig(e, database),
     ...processesConfig(e, database),
     ...backupConfig(e),

@@ -2,8 +2,8 @@ import type { SortBy } from '#contracts/catalog/catalog.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { CardRow } from '#server/modules/catalog/product-cards/queries.cards.ts';
 import type { FacetCounts } from '#server/modules/catalog/product-lists/facet-counts.ts';
+import type { ProductListFilter } from '#server/modules/catalog/product-lists/list-filter.ts';
 import {
-  type ProductListFilter,
   RANKED,
   selectCardsInOrder,
   selectRankedOf,

@@ -3,7 +3,7 @@ import {
   type FacetKey,
   PLACES,
 } from '#server/modules/catalog/product-lists/facet-counts.ts';
-import type { ProductListFilter } from '#server/modules/catalog/product-lists/queries.lists.ts';
+import type { ProductListFilter } from '#server/modules/catalog/product-lists/list-filter.ts';
 import type { Profile } from './codes.ts';
 import type { Columns } from './columns.ts';
 

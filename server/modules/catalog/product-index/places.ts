@@ -1,4 +1,4 @@
-import type { ProductListFilter } from '#server/modules/catalog/product-lists/queries.lists.ts';
+import type { ProductListFilter } from '#server/modules/catalog/product-lists/list-filter.ts';
 import type { Profile } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { Tally } from './tally.ts';

@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { SortBy } from '#contracts/catalog/catalog.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { FacetCounts } from '#server/modules/catalog/product-lists/facet-counts.ts';
-import type { ProductListFilter } from '#server/modules/catalog/product-lists/queries.lists.ts';
+import type { ProductListFilter } from '#server/modules/catalog/product-lists/list-filter.ts';
 import { Columns } from './columns.ts';
 import { topRows } from './order.ts';
 import { Places } from './places.ts';

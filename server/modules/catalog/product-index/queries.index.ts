@@ -97,7 +97,9 @@ export async function selectCardChanges(
       (select json_agg(json_build_array(product_id, words)) from (
         select product_id, bool_or(has_new_words) as words from product_card_changes
         where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
-        group by product_id limit ${most + 1}) c) as changed`.execute(db);
+        group by product_id limit ${Number.isFinite(most) ? most + 1 : null}) c) as changed`.execute(
+    db,
+  );
   const { snapshot, changed, text: normal } = rows[0]!;
   return {
     snapshot,

@@ -3,7 +3,7 @@ import {
   type FacetCounts,
   PLACES,
 } from '#server/modules/catalog/product-lists/facet-counts.ts';
-import type { ProductListFilter } from '#server/modules/catalog/product-lists/queries.lists.ts';
+import type { ProductListFilter } from '#server/modules/catalog/product-lists/list-filter.ts';
 import type { Columns } from './columns.ts';
 import { type Masks, masksOf } from './masks.ts';
 import { addCount, columnOf, eachFacetValue, Tally } from './tally.ts';

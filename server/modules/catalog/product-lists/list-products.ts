@@ -28,12 +28,9 @@ import {
   RATING_STEPS,
 } from './facet-counts.ts';
 import { countFacetCards, selectFacetGroups, selectStoredCounts } from './queries.facets.ts';
-import {
-  facetConditions,
-  type ProductListFilter,
-  type TextQuery,
-  selectCardPage,
-} from './queries.lists.ts';
+import type { ProductListFilter, TextQuery } from './list-filter.ts';
+import { facetConditions, selectCardPage } from './queries.lists.ts';
+import { readEnginePage, type SearchWords } from './search-engine.ts';
 import { selectCardOffers } from '#server/modules/catalog/sellables/queries.own-offers.ts';
 import { readIndexedPage } from '#server/modules/catalog/product-index/indexed-page.ts';
 import { presentProductCard } from '#server/modules/catalog/present.ts';
@@ -239,10 +236,12 @@ async function countFacets(
 }
 
 export interface ListOptions {
-  /** A tsquery that must match. */
+  /** A text query that must match. */
   text?: TextQuery | undefined;
   /** A stricter one whose matches rank first. */
   preferred?: TextQuery | undefined;
+  /** The same words for a search engine. */
+  words?: SearchWords | undefined;
   correctedQuery?: string | null;
   /** Set for the vendor's own offers in a list of one vendor. */
   now?: Date;
@@ -305,8 +304,10 @@ export async function readProductList(
   ]);
   const filter = toFilter(query, names, options);
   const sortBy: SortBy = query.sortBy ?? (options.text === undefined ? 'popularity' : 'relevance');
+  const page = { page: query.page, limit: query.limit, sortBy, hasCounts: true };
   const { rows, counts: facets } =
-    (await readIndexedPage(db, filter, filter.labels, { ...query, sortBy, hasCounts: true })) ??
+    (await readEnginePage(db, filter, filter.labels, options.words, page)) ??
+    (await readIndexedPage(db, filter, filter.labels, page)) ??
     (await readStoredPage(db, filter, { ...query, sortBy }));
   const cards = rows.map(presentProductCard);
   const [vendor, ...others] = query.vendor ?? [];
@@ -332,7 +333,10 @@ export async function readCardList(
   const filter = toFilter(query, await namesFor(db, query), options);
   const sortBy = query.sortBy ?? (options.text === undefined ? 'popularity' : 'relevance');
   const { page = 1, limit = 24 } = query;
-  const found = await readIndexedPage(db, filter, [], { sortBy, page, limit, hasCounts: false });
+  const wanted = { sortBy, page, limit, hasCounts: false };
+  const found =
+    (await readEnginePage(db, filter, [], options.words, wanted)) ??
+    (await readIndexedPage(db, filter, [], wanted));
   const rows = found?.rows ?? (await selectCardPage(db, filter, sortBy, page, limit));
   return { results: rows.map(presentProductCard) };
 }
@@ -344,11 +348,9 @@ export async function countListedProducts(
   options: ListOptions = {},
 ): Promise<number> {
   const filter = toFilter(query, await namesFor(db, query), options);
-  const indexed = await readIndexedPage(db, filter, [], {
-    sortBy: 'popularity',
-    page: 1,
-    limit: 0,
-    hasCounts: false,
-  });
-  return indexed?.counts.total ?? countFacetCards(db, filter);
+  const nothing = { sortBy: 'popularity', page: 1, limit: 0, hasCounts: false } as const;
+  const found =
+    (await readEnginePage(db, filter, [], options.words, nothing)) ??
+    (await readIndexedPage(db, filter, [], nothing));
+  return found?.counts.total ?? countFacetCards(db, filter);
 }

@@ -15,8 +15,8 @@ import {
   baseConditions,
   facetConditions,
   givenConditions,
-  type ProductListFilter,
 } from './queries.lists.ts';
+import type { ProductListFilter } from './list-filter.ts';
 
 const column = {
   price: sql`c.price_paise`,

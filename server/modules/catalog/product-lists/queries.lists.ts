@@ -3,47 +3,19 @@ import type { SortBy } from '#contracts/catalog/catalog.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { attributeFacet, type FacetName } from './facet-counts.ts';
 import '#server/modules/catalog/tables.ts';
+import type { ProductListFilter, TextQuery } from './list-filter.ts';
 import {
   CARD_COLUMNS,
   type CardRow,
   selectCards,
 } from '#server/modules/catalog/product-cards/queries.cards.ts';
 
-/** A text query in the language of `to_tsquery`, built by search. */
-export type TextQuery = string;
 /**
  * Text query → tsquery. As a subquery it is evaluated once per statement: a prepared statement
  * would otherwise evaluate it for every ranked row (20 µs each).
  */
 const tsQuery = (text: TextQuery): RawBuilder<unknown> =>
   sql`(select to_tsquery('english', ${text}))`;
-
-/** Filters in database terms: slugs, paise, tenths of a star. Absent ones do not filter. */
-export interface ProductListFilter {
-  /** Rows must match it, and `relevance` ranks by it. */
-  text?: TextQuery | undefined;
-  /** A stricter one whose matches rank first. */
-  preferred?: TextQuery | undefined;
-  categories?: string[] | undefined;
-  subcategories?: string[] | undefined;
-  subsubcategories?: string[] | undefined;
-  brands?: string[] | undefined;
-  vendors?: string[] | undefined;
-  colors?: string[] | undefined;
-  /** Attribute values `label:value` grouped by label: one of each group must match. */
-  attributes?: ReadonlyMap<string, readonly string[]> | undefined;
-  /** The same for labels that are no facet of this list. */
-  others?: readonly (readonly string[])[] | undefined;
-  minPaise?: number | undefined;
-  maxPaise?: number | undefined;
-  ratingX10?: number | undefined;
-  discount?: number | undefined;
-  inStock?: boolean | undefined;
-  /** Two each. */
-  countries?: string[] | undefined;
-  /** Slug of a festive offer. */
-  festival?: string | undefined;
-}
 
 export const allConditions = (parts: RawBuilder<unknown>[]) =>
   parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
