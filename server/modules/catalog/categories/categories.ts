@@ -2,14 +2,17 @@ import type { Category } from '#contracts/catalog/catalog.ts';
 import type { AttributeTexts } from '#contracts/catalog/attributes.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { localized, textsFor } from '#server/platform/messages/caller-locale.ts';
+import { memoOf } from '#server/platform/cache/public-cache.ts';
+import { callerLocale, localized, textsFor } from '#server/platform/messages/caller-locale.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type CategoryRow,
+  type FacetNameRow,
   LEVEL,
   searchCategories,
   selectCategoryTree,
   selectFacetNames,
+  selectFilterAttributes,
   selectTrendingCategories,
 } from './queries.categories.ts';
 import { presentPicture } from '#server/modules/catalog/present.ts';
@@ -98,24 +101,52 @@ export interface CategoryNames {
   };
 }
 
-/**
- * Names and slugs of all active categories and vendors, and the attributes of the given categories,
- * in one query.
- */
-export async function categoryNames(db: Db, words: readonly string[]): Promise<CategoryNames> {
-  const all = await selectFacetNames(db, words.map(slugify));
+type Names = Pick<CategoryNames, 'label' | 'shows' | 'seller'> & {
+  pathOf: ReadonlyMap<string, string>;
+  levelOf: ReadonlyMap<string, number>;
+};
+const KEPT_MS = 60_000;
+
+/** Names in the caller's language: read once and kept until a category or vendor changes. */
+async function namesIn(db: Db): Promise<Names> {
+  const memo = memoOf(db);
+  const key = `facet names ${callerLocale()}`;
+  const found = memo?.get<Names>(key, Date.now());
+  if (found) return found;
+  const began = memo?.time ?? 0;
+  const value = namesFrom(await selectFacetNames(db));
+  const until = Date.now() + KEPT_MS;
+  memo?.keep(key, { value, until, tags: ['categories', 'vendors'] }, began);
+  return value;
+}
+
+function namesFrom(all: readonly FacetNameRow[]): Names {
   const rows = all.filter((r) => r.level > 0);
-  const attributes = all.filter((r) => r.level === LEVEL.attribute);
-  const pathOf = new Map(rows.map((r) => [r.slug, r.path]));
   const sellers = new Map(all.filter((r) => r.level === LEVEL.seller).map((r) => [r.slug, r.name]));
   const byPath = new Map(rows.map((r) => [r.path, localized(r).name]));
   const levelOf = new Map<string, number>();
   for (const r of rows) if (!levelOf.has(r.slug)) levelOf.set(r.slug, r.level);
   return {
+    pathOf: new Map(rows.map((r) => [r.slug, r.path])),
+    levelOf,
     label: (path) => byPath.get(path) ?? path,
     shows: (path) =>
       path.split('/').every((_, i, way) => byPath.has(way.slice(0, i + 1).join('/'))),
     seller: (slug) => sellers.get(slug) ?? slug,
+  };
+}
+
+/**
+ * Names and slugs of all active categories and vendors, and the attributes of the given categories:
+ * one query, two the first time.
+ */
+export async function categoryNames(db: Db, words: readonly string[]): Promise<CategoryNames> {
+  const { pathOf, levelOf, label, shows, seller } = await namesIn(db);
+  const attributes = await selectFilterAttributes(db, words.map(slugify));
+  return {
+    label,
+    shows,
+    seller,
     attribute: (label) => {
       const texts = textsFor(
         attributes.find((a) => a.name === label)?.translations as AttributeTexts | undefined,

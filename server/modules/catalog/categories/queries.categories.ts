@@ -30,17 +30,25 @@ export interface FacetNameRow extends Pick<CategoryTable, 'name' | 'slug' | 'pat
   translations: Translations;
 }
 
-/**
- * Display names of facet values: active categories by level, active vendors, and the filter
- * attributes of the categories with these slugs: label and defining path, in order. One query.
- */
-export async function selectFacetNames(db: Db, slugs: readonly string[]): Promise<FacetNameRow[]> {
-  const attributes = sql`union all (
-    select a.label, '', k.path, ${sql.lit(LEVEL.attribute)}, a.translations from category_attributes a join categories k on k.id = a.category_id
-    where a.is_filterable and a.is_active and exists (select from categories s where s.slug = any(${[...slugs]}::text[]) and (s.path = k.path or starts_with(s.path, k.path || '/'))) order by a.position, a.id)`;
+/** Display names of facet values: active categories by level, active vendors. */
+export async function selectFacetNames(db: Db): Promise<FacetNameRow[]> {
   const { rows } = await sql<FacetNameRow>`
     (select name, slug, path, level, translations from categories where is_active order by level, position)
-    union all select name, slug, slug, ${sql.lit(LEVEL.seller)}, '{}'::jsonb from vendors where status = 'active' ${slugs.length > 0 ? attributes : sql``}`.execute(
+    union all select name, slug, slug, ${sql.lit(LEVEL.seller)}, '{}'::jsonb from vendors where status = 'active'`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The filter attributes of the categories with these slugs: label and defining path, in order. */
+export async function selectFilterAttributes(
+  db: Db,
+  slugs: readonly string[],
+): Promise<FacetNameRow[]> {
+  if (slugs.length === 0) return [];
+  const { rows } = await sql<FacetNameRow>`
+    select a.label as name, '' as slug, k.path, ${sql.lit(LEVEL.attribute)} as level, a.translations from category_attributes a join categories k on k.id = a.category_id
+    where a.is_filterable and a.is_active and exists (select from categories s where s.slug = any(${[...slugs]}::text[]) and (s.path = k.path or starts_with(s.path, k.path || '/'))) order by a.position, a.id`.execute(
     db,
   );
   return rows;

@@ -3,11 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { CardRow } from '#server/modules/catalog/product-cards/queries.cards.ts';
 import type { FacetCounts } from '#server/modules/catalog/product-lists/facet-counts.ts';
 import type { ProductListFilter } from '#server/modules/catalog/product-lists/list-filter.ts';
-import {
-  RANKED,
-  selectCardsInOrder,
-  selectRankedOf,
-} from '#server/modules/catalog/product-lists/queries.lists.ts';
+import { RANKED, selectCardsInOrder } from '#server/modules/catalog/product-lists/queries.lists.ts';
 import type { ProductIndex } from './product-index.ts';
 
 /** By database handle: transactions have none and read their own changes from the tables. */
@@ -44,13 +40,11 @@ export async function readIndexedPage(
     labels,
     sortBy,
     most: isRanked ? Math.max(RANKED, offset + limit) : offset + limit,
-    hasFirst: isRanked,
+    isRanked,
     hasCounts,
   });
   if (!found) return null;
   const { ids, counts } = found;
-  const rows = isRanked
-    ? await selectRankedOf(db, { ...filter, text }, ids, limit, offset)
-    : await selectCardsInOrder(db, ids.slice(offset));
+  const rows = await selectCardsInOrder(db, ids.slice(offset, offset + limit));
   return { rows, counts };
 }

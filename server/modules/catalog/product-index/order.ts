@@ -24,7 +24,7 @@ function keyOf(c: Columns, sortBy: SortBy): (row: number) => number {
   }
 }
 
-const isIn = (bits: Uint32Array, row: number) =>
+export const isIn = (bits: Uint32Array, row: number) =>
   (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
 
 /** The best rows seen so far, the worst of them on top: nearly all others are compared with it once. */

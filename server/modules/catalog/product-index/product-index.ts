@@ -3,8 +3,9 @@ import type { SortBy } from '#contracts/catalog/catalog.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { FacetCounts } from '#server/modules/catalog/product-lists/facet-counts.ts';
 import type { ProductListFilter } from '#server/modules/catalog/product-lists/list-filter.ts';
+import { RANKED } from '#server/modules/catalog/product-lists/queries.lists.ts';
 import { Columns } from './columns.ts';
-import { topRows } from './order.ts';
+import { isIn, topRows } from './order.ts';
 import { Places } from './places.ts';
 import { bitsOfIds, Postings } from './postings.ts';
 import {
@@ -14,8 +15,10 @@ import {
   selectFestiveIds,
   selectIndexedCards,
   selectMatches,
+  selectRanks,
   selectSnapshot,
 } from './queries.index.ts';
+import { Ranks } from './ranks.ts';
 import { scan } from './scan.ts';
 import { bitsOf, parseWordQuery, wordsIn } from './words.ts';
 
@@ -31,8 +34,8 @@ export interface IndexAsk {
   sortBy: SortBy;
   /** How many of the first products. */
   most: number;
-  /** Those that match the preferred text come first. */
-  hasFirst: boolean;
+  /** The most popular matches in the order of how well they match, preferred ones first. */
+  isRanked: boolean;
   hasCounts: boolean;
 }
 export interface IndexAnswer {
@@ -45,6 +48,7 @@ interface Contents {
   columns: Columns;
   places: Places;
   postings: Postings;
+  ranks: Ranks;
   /** Everything committed by then is in here. */
   snapshot: string;
   readAt: number;
@@ -109,14 +113,15 @@ export class ProductIndex {
     }
     if (this.#isClosed) return;
     const postings = new Postings(columns);
-    this.#contents = { columns, places, postings, snapshot, readAt: Date.now() };
+    const ranks = new Ranks();
+    this.#contents = { columns, places, postings, ranks, snapshot, readAt: Date.now() };
   }
 
   /** The products of a list; null if the index is not loaded. */
   async answer(ask: IndexAsk): Promise<IndexAnswer | null> {
     const { text, preferred, festival } = ask.filter;
     const normal = await this.catchUp(text ?? null);
-    const hasFirst = ask.hasFirst && preferred !== undefined;
+    const hasFirst = ask.isRanked && preferred !== undefined;
     const strict = hasFirst ? await this.catchUp(preferred) : null;
     const contents = this.#contents;
     if (!contents || normal === undefined || strict === undefined) return null;
@@ -125,7 +130,48 @@ export class ProductIndex {
     if (festival)
       among.push(bitsOfIds(contents.columns, await selectFestiveIds(this.#db, festival)));
     const first = strict === null ? null : await this.#matches(contents, strict);
-    return answerFrom(contents, ask, among, first);
+    const { rows, counts } = answerFrom(contents, ask, among, first);
+    const { columns } = contents;
+    const found = rows.map((row) => ({ row, id: columns.ids.at(row) }));
+    if (!ask.isRanked) return { ids: found.map((one) => one.id), counts };
+    return { ids: await this.#ranked(contents, text!, found, first), counts };
+  }
+
+  /** The first candidates by how well they match; the others follow as they are. */
+  async #ranked(
+    { columns, ranks }: Contents,
+    text: string,
+    found: readonly { row: number; id: string }[],
+    first: Uint32Array | null,
+  ): Promise<string[]> {
+    const candidates = found.slice(0, RANKED).map(({ row, id }) => ({
+      id,
+      isFirst: first === null || isIn(first, row),
+      popularity: columns.popularity[row]!,
+      // The same factors as `selectRanked`.
+      factor:
+        (1 + Math.log(1 + columns.popularity[row]!) / 40) *
+        ((columns.steps[row]! & 1) === 1 ? 1 : 0.6),
+    }));
+    const ofText = await ranks.of(
+      text,
+      found.slice(0, RANKED).map((one) => one.row),
+      (places) =>
+        selectRanks(
+          this.#db,
+          text,
+          places.map((place) => candidates[place]!.id),
+        ),
+    );
+    const scored = candidates.map((one, i) => ({ ...one, score: ofText[i]! * one.factor }));
+    scored.sort(
+      (a, b) =>
+        Number(b.isFirst) - Number(a.isFirst) ||
+        b.score - a.score ||
+        b.popularity - a.popularity ||
+        (a.id < b.id ? -1 : 1),
+    );
+    return [...scored.map((one) => one.id), ...found.slice(RANKED).map((one) => one.id)];
   }
 
   /**
@@ -157,7 +203,10 @@ export class ProductIndex {
     }
   }
 
-  async #apply({ columns, places, postings }: Contents, { changed }: CardChanges): Promise<void> {
+  async #apply(
+    { columns, places, postings, ranks }: Contents,
+    { changed }: CardChanges,
+  ): Promise<void> {
     const found = await selectChangedCards(
       this.#db,
       changed.map((c) => c.id),
@@ -170,7 +219,9 @@ export class ProductIndex {
       if (old >= 0) places.change(old, -1);
       const row = columns.put(card);
       places.change(row, 1);
-      if (words) postings.change(row, words);
+      if (!words) continue;
+      postings.change(row, words);
+      ranks.forget(row);
     }
     for (const id of gone) {
       const row = columns.ids.find(id);
@@ -178,6 +229,7 @@ export class ProductIndex {
       places.change(row, -1);
       columns.remove(row);
       postings.change(row, []);
+      ranks.forget(row);
     }
   }
 
@@ -196,11 +248,10 @@ function answerFrom(
   { filter, labels, sortBy, most, hasCounts }: IndexAsk,
   bits: readonly Uint32Array[],
   first: Uint32Array | null,
-): IndexAnswer {
+): { rows: number[]; counts: FacetCounts } {
   const [head, other] = bits;
   const among = head && other ? head.map((word, i) => word & (other[i] ?? 0)) : (head ?? null);
   const placeTally = hasCounts && !among ? places.tallyOf(filter) : null;
   const { rows, count, counts } = scan(columns, filter, { among, labels, placeTally, hasCounts });
-  const top = topRows(columns, rows, count, { sortBy, most, first });
-  return { ids: top.map((row) => columns.ids.at(row)), counts };
+  return { rows: topRows(columns, rows, count, { sortBy, most, first }), counts };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import '#server/modules/catalog/tables.ts';
+import { textRank } from '#server/modules/catalog/product-lists/queries.lists.ts';
 import type { IndexedCard } from './columns.ts';
 
 /** Columns as an array, in the order `toCard` reads: JSON arrays of 1,000 cards take 2 ms to parse. */
@@ -129,6 +130,17 @@ export async function selectMatches(db: Db, queries: readonly string[]): Promise
     db,
   );
   return rows.map((row) => row.ids?.split(' ') ?? []);
+}
+
+/** How well products match a text query, in the order of their ids; 0 for removed ones. */
+export async function selectRanks(db: Db, text: string, ids: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ ranks: (number | null)[] }>`
+    select json_agg(${textRank(text)} order by i.place) as ranks
+    from unnest(${[...ids]}::text[]) with ordinality i (id, place) left join product_cards c on c.product_id = i.id`.execute(
+    db,
+  );
+  // Ranks are single precision; their digits alone would give other numbers.
+  return rows[0]!.ranks.map((rank) => Math.fround(rank ?? 0));
 }
 
 /** Deletes changes that every reader has long seen. */

@@ -85,6 +85,10 @@ const CANDIDATES = sql`c.is_in_stock desc, c.popularity desc, c.product_id`;
 /** Weights of description, highlights and colours, brand and categories, name. */
 const WEIGHTS = sql.lit('{0.05, 0.15, 0.4, 1.0}');
 
+/** How well card `c` matches a text query. */
+export const textRank = (text: TextQuery): RawBuilder<unknown> => rankBy(tsQuery(text));
+const rankBy = (query: RawBuilder<unknown>) => sql`ts_rank(${WEIGHTS}, c.tsv, ${query})`;
+
 /** One page of cards. Sold-out products come last in every order. */
 export async function selectCardPage(
   db: Db,
@@ -153,7 +157,7 @@ async function selectRanked(
   limit: number,
   offset: number,
 ): Promise<CardRow[]> {
-  const score = sql`ts_rank(${WEIGHTS}, c.tsv, ${text}) * (1 + ln(1 + c.popularity) / 40) * case when c.is_in_stock then 1 else 0.6 end`;
+  const score = sql`${rankBy(text)} * (1 + ln(1 + c.popularity) / 40) * case when c.is_in_stock then 1 else 0.6 end`;
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS} from (
       select c.ctid as place, ${isPreferred(f)} as is_first, ${score} as score, c.popularity, c.product_id from product_cards c
@@ -162,20 +166,6 @@ async function selectRanked(
     join product_cards c on c.ctid = s.place left join media m on m.id = c.media_id
     order by s.is_first desc, s.score desc, s.popularity desc, s.product_id`.execute(db);
   return rows;
-}
-
-/** The page of a text search among the ids of its candidates, the first of which are ranked. */
-export async function selectRankedOf(
-  db: Db,
-  f: ProductListFilter & { text: TextQuery },
-  ids: readonly string[],
-  limit: number,
-  offset: number,
-): Promise<CardRow[]> {
-  const ranked = sql`c.product_id = any(${ids.slice(0, RANKED)}::text[])`;
-  const rows = await selectRanked(db, f, tsQuery(f.text), ranked, limit, offset);
-  const rest = ids.slice(Math.max(offset, RANKED), offset + limit);
-  return rest.length === 0 ? rows : [...rows, ...(await selectCardsInOrder(db, rest))];
 }
 
 /** Cards in the order of their ids. */
