@@ -15,6 +15,7 @@ import { newHome, newLists, newOverCached, newProducts, newSearchPages } from '.
 import { memoryAfterLoad } from './rows.memory.ts';
 import { newSearches, repeatedSearches } from './rows.search.ts';
 import { trading } from './rows.trading.ts';
+import { newFilteredLists, newSearches, repeatedSearches } from './rows.search.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -42,6 +43,7 @@ const ROWS: [name: string, measure: (bench: Bench) => Promise<void>][] = [
   ['list page, every one new', newLists],
   ['search page, every one new', newSearchPages],
   ['home page, nothing cached', newHome],
+  ['filtered list, 24 items with facets, every query new', newFilteredLists],
   ['text search, 24 hits with facets, every query new', newSearches],
   ['text search, repeated queries as shipped', repeatedSearches],
   ['add to cart', addToCart],

@@ -118,6 +118,7 @@ function priceLabel(at: number): { value: string; label: string } {
   };
 }
 
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const MAX_BRANDS = 40;
 const MAX_COLORS = 24;
 const MAX_VENDORS = 40;
@@ -130,7 +131,7 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
   ) =>
     [...values]
       .map(([value, count]) => ({ value: short(value), label: label(value), count }))
-      .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+      .sort((a, b) => b.count - a.count || compare(a.label, b.label) || compare(a.value, b.value));
   const same = (value: string) => value;
   const shown = (values: Map<string, number>) =>
     new Map([...values].filter(([path]) => names.shows(path)));
