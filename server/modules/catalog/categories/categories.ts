@@ -116,7 +116,7 @@ async function namesIn(db: Db): Promise<Names> {
   const began = memo?.time ?? 0;
   const value = namesFrom(await selectFacetNames(db));
   const until = Date.now() + KEPT_MS;
-  memo?.keep(key, { value, until, tags: ['categories', 'vendors'] }, began);
+  memo?.keep(key, { value, until, tags: ['categories', 'stores', 'vendors'] }, began);
   return value;
 }
 
