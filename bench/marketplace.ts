@@ -33,6 +33,8 @@ export interface Bench extends BenchOptions {
   /** Empties every cache of the marketplace. */
   purge: () => Promise<void>;
   row: (row: Omit<Row, 'note'> & { note?: string }) => void;
+  /** Resolves when the marketplace has loaded its product index. */
+  indexed: () => Promise<void>;
   /** Runs SQL on the marketplace's database. */
   run: (sql: string) => void;
   /** Bare Fastify with one indexed SELECT; measured once. */
@@ -96,6 +98,14 @@ export async function withMarketplace(
       purge: async () => {
         await database.query(`select pg_notify('cache_purge', '["bench","*"]')`);
         await wait(NOTICE_MS);
+      },
+      indexed: async () => {
+        for (let tries = 0; tries < 1_200; tries++) {
+          const { body } = await setup.send({ method: 'GET', path: '/metrics' });
+          if (/^product_index_products [1-9]/m.test(String(body))) return;
+          await wait(100);
+        }
+        throw new Error('no product index after two minutes');
       },
       selectCeiling: () => (select ??= measure(ceiling, get(`/select/${slug}`))),
       slug,

@@ -40,6 +40,7 @@ import { marketplaceName } from '#server/platform/brand/brand.ts';
 import { useSmsRegistrations } from '#server/platform/mail/sms-registrations.ts';
 import { brandRoutes } from '#server/platform/brand/routes.ts';
 import { followPictures } from '#server/modules/media/service.ts';
+import { searchFigures } from '#server/modules/search/service.ts';
 import { followNames } from '#server/modules/content/service.ts';
 
 /** The program's version. */
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     load: { lanes: admission.lanes, renders: () => renders.load },
     more: purgeEdge(app, config, cache),
+    figures: searchFigures(database.db),
   });
 
   const deps: Deps = { db: database.db, database, cache, valkey, clock, config, log: app.log };

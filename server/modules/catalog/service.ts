@@ -48,6 +48,7 @@ export {
   type EngineAnswer,
   type EngineAsk,
   giveListEngine,
+  listEngineOf,
   type ListEngine,
   type SearchWords,
   type WordGroup,

@@ -2,3 +2,4 @@
 export { findEverything, findProducts } from './find-products.ts';
 export { aggregateSearches, trimSearches } from './search-insight.ts';
 export { useEngineWhenListening } from './engines/use-engine.ts';
+export { searchFigures } from './search-figures.ts';

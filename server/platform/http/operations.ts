@@ -8,6 +8,7 @@ import { observeQueries } from '#server/platform/db/count-queries.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import { type Load, loadMetrics } from './load-metrics.ts';
+import { type Figure, moduleMetrics } from './module-metrics.ts';
 
 /**
  * Whether this process may get traffic: true once migrated and seeded, false when it begins to
@@ -124,6 +125,7 @@ export function metrics(
     cache,
     load,
     more,
+    figures,
   }: {
     defaults: boolean;
     early: { answered: number };
@@ -132,6 +134,7 @@ export function metrics(
     load: Load;
     /** Metrics of parts that are not always there. */
     more: readonly Metric[];
+    figures: readonly Figure[];
   },
 ): void {
   const registry = new Registry();
@@ -143,6 +146,7 @@ export function metrics(
     registry.registerMetric(metric);
   databaseMetrics(database, registry);
   loadMetrics(load, registry);
+  moduleMetrics(figures, registry);
   app.addHook('onClose', async () => {
     stop();
     registry.clear();

@@ -45,6 +45,8 @@ export function giveListEngine(db: Db, engine: ListEngine): void {
   engines.set(db, engine);
 }
 
+export const listEngineOf = (db: Db): ListEngine | undefined => engines.get(db);
+
 /** A page found by the search engine, with what cards show from the database; null without one. */
 export async function readEnginePage(
   db: Db,
