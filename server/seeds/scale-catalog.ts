@@ -83,12 +83,13 @@ export async function seedScale(
     present = await count();
     log(`  ${present} products, ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
+  // Copies have the words of their originals.
+  await seedTransaction(db, (tx) => refreshSearchWords(tx));
   if (present < total) {
     const { copyProducts } = await import('./scale-copies.ts');
     const originals = Array.from({ length: made - demo }, (_, i) => scaleId(i));
     await copyProducts(db, originals, total, log);
   }
-  await seedTransaction(db, (tx) => refreshSearchWords(tx));
   await analyze(db);
   log(`  ${total} products after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
