@@ -11,14 +11,11 @@ interface Copied {
   /** Columns of a copy that differ from its original. */
   anew: Readonly<Record<string, string>>;
 }
-/** Whole rupees ending in 9, like the originals; each copy has another factor. */
-const price = (column: string) =>
-  `greatest(1900, round(t.${column} * factor / 1000)::int * 1000 - 100)`;
+/** Dearer by the same for every offer of a product, so that the featured one stays the same. */
+const price = (column: string) => `t.${column} + m.shift`;
 const made = (prefix: string, key: string) =>
   `'${prefix}_' || left(md5(${key} || ' ' || m.copy), 26)`;
 const [product, sku] = [made('prd', 't.product_id'), made('sku', 't.sku_id')];
-const vendor = (column: string) =>
-  `coalesce((select mv.to_id from moved_vendors mv where mv.from_id = t.${column}), t.${column})`;
 const [cardPrice, cardOriginal] = [price('price_paise'), price('original_paise')];
 
 /** In the order of their foreign keys. Offers bring their listings by a trigger. */
@@ -28,7 +25,7 @@ const TABLES: readonly Copied[] = [
     anew: {
       id: made('prd', 't.id'),
       slug: `t.slug || '-' || m.copy`,
-      popularity: `(t.popularity * factor)::int`,
+      popularity: `t.popularity * m.percent / 100`,
       created_at: `t.created_at - m.copy * interval '7 hours'`,
     },
   },
@@ -41,7 +38,6 @@ const TABLES: readonly Copied[] = [
       id: made('off', 't.id'),
       sku_id: sku,
       product_id: product,
-      vendor_id: vendor('vendor_id'),
       vendor_sku: 'null',
       price_paise: price('price_paise'),
       original_paise: price('original_paise'),
@@ -53,20 +49,18 @@ const TABLES: readonly Copied[] = [
     anew: {
       product_id: product,
       slug: `t.slug || '-' || m.copy`,
-      popularity: `(t.popularity * factor)::int`,
+      popularity: `t.popularity * m.percent / 100`,
       created_at: `t.created_at - m.copy * interval '7 hours'`,
       price_paise: cardPrice,
       original_paise: cardOriginal,
       discount_percentage: `case when ${cardOriginal} > ${cardPrice} then floor((200.0 * (${cardOriginal} - ${cardPrice}) + ${cardOriginal}) / (2 * ${cardOriginal}))::int else 0 end`,
-      vendor_slugs: `array(select coalesce(mv.to_slug, s) from unnest(t.vendor_slugs) s left join moved_vendors mv on mv.from_slug = s order by 1)`,
-      vendor_name: `coalesce((select mv.to_name from moved_vendors mv where mv.from_name = t.vendor_name), t.vendor_name)`,
     },
   },
 ];
 
 /**
- * Copies products inside the database until there are `total`: with other prices, vendors, dates
- * and popularity, and the same words and pictures. Their cards are copied too, equal to what a
+ * Copies products inside the database until there are `total`: with other prices, dates and
+ * popularity, and the same vendors, words and pictures. Their cards are copied too, equal to what a
  * refresh would make of them. Twenty times as fast as products made one by one.
  */
 export async function copyProducts(
@@ -82,7 +76,6 @@ export async function copyProducts(
   for (let copy = 1; present < total; copy++) {
     const some = originals.slice(0, total - present);
     await seedTransaction(db, async (tx) => {
-      await moveVendors(tx, copy);
       for (const one of TABLES) await copyRows(tx, one, some, copy);
     });
     present = await count();
@@ -95,20 +88,6 @@ export async function copyProducts(
     await recountFacets(tx);
   });
   log(`  indexes and counts after ${((performance.now() - started) / 1000).toFixed(0)} s`);
-}
-
-/** Each copy is sold by other vendors; those on holiday keep their products. */
-async function moveVendors(tx: Tx, copy: number): Promise<void> {
-  await sql`drop table if exists moved_vendors`.execute(tx);
-  await sql`create temporary table moved_vendors on commit drop as
-    with v as (select id, slug, name, (row_number() over (order by id) - 1)::int as place, count(*) over ()::int as n
-      from vendors where status = 'active' and holiday_from is null
-        and name in (select name from vendors group by name having count(*) = 1))
-    select a.id as from_id, a.slug as from_slug, a.name as from_name, b.id as to_id, b.slug as to_slug, b.name as to_name
-    from v a join v b on b.place = (a.place + ${copy}::int * 13) % a.n`.execute(tx);
-  await sql`create index on moved_vendors (from_id)`.execute(tx);
-  await sql`create index on moved_vendors (from_slug)`.execute(tx);
-  await sql`create index on moved_vendors (from_name)`.execute(tx);
 }
 
 async function copyRows(
@@ -127,7 +106,7 @@ async function copyRows(
   const values = columns.map((c) => anew[c] ?? `t."${c}"`).join(', ');
   await sql`insert into ${sql.table(table)} (${sql.raw(columns.map((c) => `"${c}"`).join(', '))})
     select ${sql.raw(values)}
-    from (select id, copy, 0.4 + (abs(hashtext(id || copy)) % 1000) * 0.0016 as factor
+    from (select id, copy, abs(hashtext(id || copy)) % 60 * 1000 as shift, 50 + abs(hashtext(copy || id)) % 100 as percent
       from unnest(${[...originals]}::text[]) id, (values (${copy}::int)) c (copy)) m
     join ${sql.table(table)} t on ${key} = m.id
     on conflict do nothing`.execute(tx);
