@@ -21,6 +21,7 @@ describe('the configuration', () => {
       demo: true,
       migrates: true,
       redisUrl: undefined,
+      searchEngine: null,
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
       sms: undefined,

@@ -13,6 +13,8 @@ interface Call {
   body: string;
 }
 type Answer = { status?: number; body: unknown };
+/** The limit of a search is for engines, not for tests beside others. */
+const SLOW_MACHINE_MS = 60_000;
 let server: Server | undefined;
 afterEach(() => server?.close());
 
@@ -61,7 +63,8 @@ const ask: EngineAsk = {
 const document = { id: 'prd_1', name: 'Kurta' } as SearchDocument;
 
 describe('Typesense', () => {
-  const open = (port: number) => new Typesense(`http://127.0.0.1:${port}/`, 'key-1');
+  const open = (port: number) =>
+    new Typesense(`http://127.0.0.1:${port}/`, 'key-1', SLOW_MACHINE_MS);
 
   it('asks for hits once and for the counts of each filtering facet beside its filter', async () => {
     const { calls, port } = await engineServer(({ body }) => {
@@ -148,7 +151,8 @@ describe('Typesense', () => {
 });
 
 describe('OpenSearch', () => {
-  const open = (port: number) => new OpenSearch(`http://admin:p%40ss@127.0.0.1:${port}`, undefined);
+  const open = (port: number) =>
+    new OpenSearch(`http://admin:p%40ss@127.0.0.1:${port}`, undefined, SLOW_MACHINE_MS);
 
   it('filters after counting, each facet beside its own filter', async () => {
     const { calls, port } = await engineServer(() => ({
@@ -259,13 +263,13 @@ describe('a search engine that fails', () => {
 
   it('is away: the call fails and says where', async () => {
     const { port } = await engineServer(() => ({ status: 503, body: 'Not Ready' }));
-    await expect(new Typesense(`http://127.0.0.1:${port}`, 'k').query(ask)).rejects.toThrow(
-      'POST /multi_search: 503 Not Ready',
-    );
+    await expect(
+      new Typesense(`http://127.0.0.1:${port}`, 'k', SLOW_MACHINE_MS).query(ask),
+    ).rejects.toThrow('POST /multi_search: 503 Not Ready');
     server!.close();
     server!.closeAllConnections();
-    await expect(new Typesense(`http://127.0.0.1:${port}`, 'k').query(ask)).rejects.toThrow(
-      EngineError,
-    );
+    await expect(
+      new Typesense(`http://127.0.0.1:${port}`, 'k', SLOW_MACHINE_MS).query(ask),
+    ).rejects.toThrow(EngineError);
   });
 });

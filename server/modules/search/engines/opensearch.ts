@@ -102,7 +102,10 @@ export class OpenSearch implements SearchEngine {
   readonly name = 'OpenSearch';
   readonly #http: EngineHttp;
 
-  constructor(address: string, key: string | undefined) {
+  readonly #queryMs: number;
+
+  constructor(address: string, key: string | undefined, queryMs = QUERY_MS) {
+    this.#queryMs = queryMs;
     this.#http = engineHttp(address, key ? { authorization: `ApiKey ${key}` } : {});
   }
 
@@ -173,7 +176,7 @@ export class OpenSearch implements SearchEngine {
     const reply = await this.#http.send({
       method: 'POST',
       path: `/${ALIAS}/_search`,
-      limitMs: QUERY_MS,
+      limitMs: this.#queryMs,
       body: {
         query: sortBy === 'relevance' ? ranked(query) : query,
         // Facets count beside their own filter, so filters come after the counts.
@@ -183,7 +186,7 @@ export class OpenSearch implements SearchEngine {
         from: (page - 1) * limit,
         size: limit,
         track_total_hits: true,
-        timeout: `${QUERY_MS}ms`,
+        timeout: `${this.#queryMs}ms`,
         _source: false,
       },
     });

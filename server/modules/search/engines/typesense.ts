@@ -87,7 +87,10 @@ export class Typesense implements SearchEngine {
   readonly name = 'Typesense';
   readonly #http: EngineHttp;
 
-  constructor(address: string, key: string) {
+  readonly #queryMs: number;
+
+  constructor(address: string, key: string, queryMs = QUERY_MS) {
+    this.#queryMs = queryMs;
     this.#http = engineHttp(address, { 'x-typesense-api-key': key });
   }
 
@@ -187,7 +190,7 @@ export class Typesense implements SearchEngine {
       method: 'POST',
       path: '/multi_search',
       body: { searches },
-      limitMs: QUERY_MS,
+      limitMs: this.#queryMs,
     });
     const { results } = JSON.parse(reply!) as { results: SearchReply[] };
     const failed = results.find((one) => one.error);
