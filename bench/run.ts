@@ -13,7 +13,6 @@ import { addToCart, checkout } from './rows.buying.ts';
 import { cachedDetail, cachedHome, cachedList, cachedProduct } from './rows.cached.ts';
 import { newHome, newLists, newOverCached, newProducts, newSearchPages } from './rows.misses.ts';
 import { memoryAfterLoad } from './rows.memory.ts';
-import { newSearches, repeatedSearches } from './rows.search.ts';
 import { trading } from './rows.trading.ts';
 import { newFilteredLists, newSearches, repeatedSearches } from './rows.search.ts';
 
