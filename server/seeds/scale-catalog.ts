@@ -28,8 +28,8 @@ import {
 import { vendorId } from './vendors.ts';
 
 const BATCH = 2_000;
-/** So many are made one by one; further ones are copies of these, made inside the database. */
-const MADE_ONE_BY_ONE = 40_000;
+/** So many are varied one at a time; further ones are copies of these, made inside the database. */
+const VARIED = 40_000;
 const VENDORS = 200;
 // Maximum offers of a product; its units are thinned out to fit.
 const MAX_OFFERS = 4;
@@ -47,7 +47,7 @@ export async function seedScale(
   total: number,
   { log, clock }: SeedTools,
   alsoBy: string | null = null,
-  madeOneByOne = alsoBy ? total : MADE_ONE_BY_ONE,
+  varied = alsoBy ? total : VARIED,
 ): Promise<void> {
   const now = clock.now();
   const started = performance.now();
@@ -58,7 +58,7 @@ export async function seedScale(
   const maker = new Maker(vendors, now, alsoBy);
   const demo = readSeedProducts().length;
   let next = Math.max(0, present - demo);
-  const made = Math.min(total, madeOneByOne);
+  const made = Math.min(total, varied);
   while (present < made) {
     const numbers = Array.from({ length: Math.min(BATCH, made - present) }, (_, i) => next + i);
     next += numbers.length;

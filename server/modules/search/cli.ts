@@ -21,7 +21,7 @@ async function rebuild(): Promise<void> {
     const count = await rebuildIndex(database.db, engine, (line) => console.log(line));
     console.log(
       count === null
-        ? `Another process is feeding ${engine.name}. Try again in two minutes.`
+        ? `${engine.name} is being fed by another process. Try again in two minutes.`
         : `${engine.name} now searches ${count} products.`,
     );
     if (count === null) process.exitCode = 1;

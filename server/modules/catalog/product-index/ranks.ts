@@ -37,7 +37,7 @@ export class Ranks {
   forget(row: number): void {
     for (const [text, known] of this.#texts) {
       known.delete(row);
-      // Whoever is ranking now may hold an old rank of this row.
+      // A ranking in progress may hold an old rank of this row.
       this.#texts.set(text, new Map(known));
     }
   }

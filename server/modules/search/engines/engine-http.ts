@@ -22,7 +22,7 @@ export function engineHttp(address: string, headers: Record<string, string>): En
   const url = new URL(address);
   const { username, password } = url;
   const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
-  const auth = username ? { authorization: `Basic ${basic.toString('base64')}` } : {};
+  const auth = username ? { authorization: ['Basic', basic.toString('base64')].join(' ') } : {};
   url.username = '';
   url.password = '';
   const base = url.href.replace(/\/$/, '');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** What a search engine has been told: the active index and the snapshot of its last reading. */
+/** What a search engine has: the active index and the snapshot of its last reading. */
 export interface FeedState {
   index: string;
   snapshot: string;
@@ -44,7 +44,7 @@ export async function renewFeed(db: Db, engine: string, me: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Releases the engine and stores what it has been told; without a state only releases. */
+/** Releases the engine and stores what it has; without a state only releases. */
 export async function releaseFeed(
   db: Db,
   engine: string,
