@@ -60,8 +60,7 @@ const TABLES: readonly Copied[] = [
 
 /**
  * Copies products inside the database until there are `total`: with other prices, dates and
- * popularity, and the same vendors, words and pictures. Their cards are copied too, equal to what a
- * refresh would make of them. Three times as fast as varying templates.
+ * popularity, and the same vendors, words and pictures. Their cards are copied too. Three times as fast as varying templates.
  */
 export async function copyProducts(
   db: Db,

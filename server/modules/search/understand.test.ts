@@ -92,6 +92,6 @@ describe('understanding a search', () => {
       any: 'headphones',
       corrected: 'headphones',
     });
-    expect(parseSearch([], [])).toEqual({ all: '', begun: '', any: '', corrected: null });
+    expect(parseSearch([], [])).toMatchObject({ all: '', begun: '', any: '', corrected: null });
   });
 });
