@@ -57,7 +57,7 @@ export const selectDocumentsAfter = (
 ): Promise<SearchDocument[]> =>
   select(
     db,
-    sql`(select * from product_cards where product_id > ${after} order by product_id limit ${limit})`,
+    sql`(select * from product_cards where product_id > ${after} order by product_id limit ${sql.lit(limit)})`,
     steps,
   );
 
