@@ -12,8 +12,13 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { apiReference } from '#server/platform/http/api-reference.ts';
 import { admitRequests, createAdmission } from '#server/platform/http/admission.ts';
 import { handleErrors, replyNotFound, replyWithError } from '#server/platform/http/error-reply.ts';
-import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
 import { logAccess, openAccessLog } from '#server/platform/http/access-log.ts';
+import {
+  metrics,
+  type MetricsOfAll,
+  operationsRoutes,
+  type Readiness,
+} from '#server/platform/http/operations.ts';
 import { traceRequests } from '#server/platform/telemetry/trace-requests.ts';
 import {
   logRequests,
@@ -59,6 +64,8 @@ export interface AppOptions {
    * With pages: `production` serves the build, `development` compiles on change. Without: API only.
    */
   pages?: 'production' | 'development';
+  /** Metrics of all processes, where this is one of several on a port. */
+  metricsOfAll?: MetricsOfAll | undefined;
   /** Process metrics at /metrics; once per process. */
   processMetrics?: boolean;
 }
@@ -117,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     load: { lanes: admission.lanes, renders: () => renders.load },
     more: purgeEdge(app, config, cache),
     figures: searchFigures(database.db),
+    all: options.metricsOfAll,
   });
 
   const deps: Deps = { db: database.db, database, cache, valkey, clock, config, log: app.log };

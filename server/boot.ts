@@ -13,6 +13,7 @@ import { checkSecretKeys } from '#server/platform/secrets/check-keys.ts';
 import { countDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
 import { isEmptyMarketplace } from '#server/seeds/demo-state.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
+import { CHILD_NAME } from './processes/child-messages.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 /** The configuration prevents a start; the message says what to do. */
@@ -24,10 +25,18 @@ export class BootError extends Error {
 export async function stage<T>(name: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   const result = await work();
+  // Of several processes only the first one reports its start.
+  if (process.env[CHILD_NAME]) return result;
   console.log(
     `  ${name.padEnd(12)} ${((performance.now() - from) / 1000).toFixed(1).padStart(5)} s`,
   );
   return result;
+}
+
+/** Opens a database that the process which started this one has prepared. */
+export function openPreparedDatabase(config: Config): Promise<OpenDatabase> {
+  useKeyring(readKeyring(config));
+  return openDatabase(config);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -158,7 +159,8 @@ describe('the server process', () => {
     async () => {
       const env = await place('duplicates');
       const duplicates = [start({ ...env, DEMO: 'on' }), start({ ...env, DEMO: 'on' })];
-      await Promise.all(duplicates.map((duplicate) => duplicate.address));
+      const [one, other] = await Promise.all(duplicates.map((duplicate) => duplicate.address));
+      expect(await secondsToForget(one!, other!)).toBeLessThan(1);
       for (const duplicate of duplicates) duplicate.child.kill('SIGTERM');
       const ends = await Promise.all(duplicates.map((duplicate) => duplicate.ended));
       expect(ends.map((end) => end.code)).toEqual([0, 0]);
@@ -167,6 +169,30 @@ describe('the server process', () => {
     120_000,
   );
 });
+
+/**
+ * Uploads a logo through one process, reads it through the other, which keeps it in memory, deletes
+ * it through the first and returns how long the other still shows it.
+ */
+async function secondsToForget(one: string, other: string): Promise<number> {
+  const login = await fetch(`${one}/api/portal/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' }),
+  });
+  const { token } = ((await login.json()) as { data: { token: string } }).data;
+  const headers = { authorization: `Bearer ${token}` };
+  const body = new FormData();
+  const logo = await readFile(new URL('seeds/pictures/mug-1.webp', import.meta.url));
+  body.set('picture', new Blob([new Uint8Array(logo)], { type: 'image/webp' }), 'logo.webp');
+  const put = await fetch(`${one}/api/vendor/store/logo`, { method: 'PUT', headers, body });
+  const [path] = /\/media\/[0-9a-f]{32}\/512\.webp/.exec(await put.text())!;
+  for (const shop of [other, other, one]) expect((await fetch(shop + path)).status).toBe(200);
+  await fetch(`${one}/api/vendor/store/logo`, { method: 'DELETE', headers });
+  const from = performance.now();
+  while ((await fetch(other + path)).status === 200);
+  return (performance.now() - from) / 1_000;
+}
 
 /** Polls like a proxy over persistent connections until an answer closes one. */
 async function askUntilSentAway(url: string): Promise<string> {

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, version } from './app.ts';
 import { drain } from './drain.ts';
-import { listenAddress, BootError, prepareDatabase, stage, welcome } from './boot.ts';
 import { startBackups } from '#server/backup/nightly.ts';
+import {
+  listenAddress,
+  BootError,
+  openPreparedDatabase,
+  prepareDatabase,
+  stage,
+  welcome,
+} from './boot.ts';
+import { type Child, childOf } from './processes/child.ts';
 import { hashAfterPages } from '#server/platform/auth/password-queue.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { followDatabaseClock } from '#server/platform/clock/database-clock.ts';
-import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
+import { type Config, ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
 import { NewerDatabaseError, PreReleaseDatabaseError } from '#server/platform/db/migrate.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
@@ -34,18 +42,30 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
   const from = performance.now();
   const readiness = { isReady: false };
   const running: Running = {};
-  stopOnSignals(running, readiness);
+  const child = childOf(process);
+  stopOnSignals(running, readiness, child);
   endOnSurprises(running);
+  child?.onReady(() => {
+    readiness.isReady = true;
+  });
   try {
-    const config = loadConfig(process.env);
+    const config = configOf(child);
     running.drainSeconds = config.drainSeconds;
     setBrand(readBrand(config.brandDir));
     hashAfterPages();
-    console.log(
-      `${marketplaceName()} starts (${config.databaseUrl ? 'PostgreSQL' : `embedded database in ${config.dataDir}`})`,
-    );
+    if (!child)
+      console.log(
+        `${marketplaceName()} starts (${config.databaseUrl ? 'PostgreSQL' : `embedded database in ${config.dataDir}`})`,
+      );
+    if (config.webProcesses > 1) {
+      if (isDev) throw new BootError('npm run dev runs one process: leave out WEB_PROCESSES.');
+      const { runPrimary } = await import('./processes/primary.ts');
+      return await runPrimary(config, from);
+    }
     const stopTracing = await startTracing(process.env, version);
-    const database = (running.database = await prepareDatabase(config, systemClock));
+    const database = (running.database = child
+      ? await openPreparedDatabase(config)
+      : await prepareDatabase(config, systemClock));
     // On another machine PostgreSQL has a clock of its own, and processes must agree.
     const clock = database.time ? await followDatabaseClock(() => database.time!()) : systemClock;
     const app = (running.app = await stage('pages', () =>
@@ -55,22 +75,53 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
         clock,
         readiness,
         processMetrics: true,
+        metricsOfAll: child?.metrics,
         pages: isDev ? 'development' : 'production',
       }),
     ));
     if (stopTracing) app.addHook('onClose', stopTracing);
-    await startBackups(database, config, app.log);
-    await app.listen({ host: config.host, port: config.port });
+    if (config.role !== 'web') await startBackups(database, config, app.log);
+    const address = await listen(app, config, child);
+    if (child) return child.listens(address);
     readiness.isReady = true;
-    const { port } = app.server.address() as { port: number };
-    console.log(
-      welcome(config, listenAddress(config.host, port), (performance.now() - from) / 1000),
-    );
+    console.log(welcome(config, address, (performance.now() - from) / 1000));
   } catch (error) {
     console.error(`\n${explain(error)}\n`);
     await running.database?.close().catch(() => {});
     process.exit(1);
   }
+}
+
+/** The settings; one of several processes has a role and connections of its own. */
+function configOf(child: Child | undefined): Config {
+  const config = loadConfig(process.env);
+  return child
+    ? {
+        ...config,
+        webProcesses: 1,
+        processName: child.name,
+        databaseConnections: child.connections,
+      }
+    : config;
+}
+
+/**
+ * Listens and returns the address. A worker beside web processes must not take their requests: it
+ * answers on a free port of this machine.
+ */
+async function listen(
+  app: FastifyInstance,
+  config: Config,
+  child: Child | undefined,
+): Promise<string> {
+  const host = child && config.role === 'worker' ? '127.0.0.1' : config.host;
+  await app.listen(
+    child && config.role === 'worker'
+      ? { host, port: 0, exclusive: true }
+      : { host, port: config.port },
+  );
+  const { port } = app.server.address() as { port: number };
+  return listenAddress(host, port);
 }
 
 /** Prints expected start failures as one sentence, others with their stack. */
@@ -100,12 +151,20 @@ function explain(error: unknown): string {
  * a closing one; then no new connections, running requests are finished, idle connections closed,
  * then the database. Exits 0 within ten seconds beside the drain; a second signal ends at once.
  */
-function stopOnSignals(running: Running, readiness: { isReady: boolean }): void {
+function stopOnSignals(
+  running: Running,
+  readiness: { isReady: boolean },
+  child: Child | undefined,
+): void {
   let stopping = false;
-  const stop = async () => {
+  const stop = async (isRoll: boolean) => {
+    // A child hears of one stop several times: from the first process and from the terminal.
+    if (stopping && child) return;
     if (stopping) process.exit(1);
     stopping = true;
-    readiness.isReady = false;
+    // In a roll the replacement serves already, so the port as a whole stays ready.
+    readiness.isReady = isRoll;
+    if (isRoll) running.drainSeconds = undefined;
     const drainMs = (running.drainSeconds ?? 0) * 1_000;
     setTimeout(() => process.exit(0), drainMs + HARD_STOP_MS).unref();
     setTimeout(() => running.app?.server.closeAllConnections(), drainMs + GRACE_MS).unref();
@@ -121,8 +180,11 @@ function stopOnSignals(running: Running, readiness: { isReady: boolean }): void 
       process.exit(1);
     }
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => void stop(false));
+  process.on('SIGINT', () => void stop(false));
+  child?.onStop((isRoll) => void stop(isRoll));
+  // For the first process; without a handler it would end this one.
+  if (child) process.on('SIGHUP', () => {});
 }
 
 /**

@@ -25,6 +25,8 @@ export interface ProcessesConfig {
   role: Role;
   /** Processes that serve visitors on one port; with 1 there is no process in front of it. */
   webProcesses: number;
+  /** Name of this process in log lines; none where it is alone. */
+  processName?: string | undefined;
 }
 
 /** The embedded database belongs to one process, so both settings need PostgreSQL. */

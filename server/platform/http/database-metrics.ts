@@ -52,6 +52,8 @@ const gauge = (
       name,
       help,
       labelNames,
+      // Every process reads the same database.
+      aggregator: 'max',
       registers: [],
       async collect() {
         const state = await read();
@@ -69,6 +71,7 @@ export function databaseMetrics(database: OpenDatabase, registry: Registry): voi
     new Gauge({
       name: 'database_up',
       help: 'Whether the database answers (1) or not (0)',
+      aggregator: 'min',
       registers: [],
       async collect() {
         this.set((await read()) ? 1 : 0);

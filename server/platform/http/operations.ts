@@ -112,6 +112,14 @@ const cachedReplies = (early: { answered: number }) =>
     },
   });
 
+/** Where several processes serve one port, whichever is asked answers for all of them. */
+export interface MetricsOfAll {
+  /** How the others get this process's metrics. */
+  offer(read: () => Promise<object[]>): void;
+  /** The text of all. */
+  collect(): Promise<string>;
+}
+
 /**
  * Prometheus metrics at `GET /metrics`, with the database or without it: the process, requests and
  * those refused, database statements and pool, messages and jobs. They are confidential, so only direct callers get them: requests through a proxy get 404.
@@ -126,6 +134,7 @@ export function metrics(
     load,
     more,
     figures,
+    all,
   }: {
     defaults: boolean;
     early: { answered: number };
@@ -135,6 +144,7 @@ export function metrics(
     /** Metrics of parts that are not always there. */
     more: readonly Metric[];
     figures: readonly Figure[];
+    all: MetricsOfAll | undefined;
   },
 ): void {
   const registry = new Registry();
@@ -151,11 +161,12 @@ export function metrics(
     stop();
     registry.clear();
   });
+  all?.offer(() => registry.getMetricsAsJSON());
   app.get('/metrics', async (req, reply) => {
     if (cameThroughProxy(req.headers)) return fail('not_found');
     return reply
       .header('content-type', registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await registry.metrics());
+      .send(await (all ? all.collect() : registry.metrics()));
   });
 }

@@ -7,11 +7,14 @@ import type { Config } from '#server/platform/config/config.ts';
  * strings are never logged: they contain tokens, codes and addresses.
  */
 export function loggerOptions(
-  config: Pick<Config, 'logLevel'>,
+  config: Pick<Config, 'logLevel' | 'processName'>,
   isTerminal = process.stdout.isTTY,
 ): FastifyServerOptions['logger'] {
   if (config.logLevel === 'silent') return false;
-  const options = { level: config.logLevel, base: undefined };
+  const options = {
+    level: config.logLevel,
+    base: config.processName ? { process: config.processName } : undefined,
+  };
   if (!isTerminal) return { ...options, timestamp: () => `,"time":"${new Date().toISOString()}"` };
   return {
     ...options,
