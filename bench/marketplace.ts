@@ -15,6 +15,8 @@ const NOTICE_MS = 10;
 export type Work = Parameters<typeof load>[3];
 
 export interface BenchOptions {
+  /** Web processes of the marketplace; with more than one there is a worker beside them. */
+  processes?: number;
   products: number;
   seconds: number;
   visitors: number;
@@ -67,6 +69,7 @@ export async function withMarketplace(
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       DATA_DIR: `${cluster.directory}/shop`,
+      ...(options.processes ? { WEB_PROCESSES: String(options.processes) } : {}),
     };
     seed(options.products, env);
     const shop = await start(['server/main.ts'], env, answers('/api/ready', 200));
@@ -134,11 +137,12 @@ const measureWith =
   ({ visitors, seconds }: BenchOptions, cluster: PostgresCluster): Bench['measure'] =>
   async (on, work, most = visitors) => {
     await load(on.port, most, Math.min(2, seconds), work);
-    const before = cpuOfTree(on.child.pid!) + cpuOfTree(cluster.pid);
+    const before = { server: cpuOfTree(on.child.pid!), database: cpuOfTree(cluster.pid) };
     const result = await load(on.port, most, seconds, work);
-    const cpu = cpuOfTree(on.child.pid!) + cpuOfTree(cluster.pid) - before;
+    const server = cpuOfTree(on.child.pid!) - before.server;
+    const cpu = server + cpuOfTree(cluster.pid) - before.database;
     if (result.failures > 0) console.error(`  ${result.failures} failures`);
-    return { ...result, cpuMs: cpu / result.requests };
+    return { ...result, cpuMs: cpu / result.requests, serverMs: server / result.requests };
   };
 
 function report(rows: Row[], row: Row): void {

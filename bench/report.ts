@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { LoadResult } from './load.ts';
 
-/** What a row measured; CPU of the server and PostgreSQL together. */
-export type Measured = LoadResult & { cpuMs: number };
+/** What a row measured; CPU of the server and PostgreSQL together, and of the server alone. */
+export type Measured = LoadResult & { cpuMs: number; serverMs: number };
 export interface Row {
   name: string;
   goal: string;

@@ -3,10 +3,12 @@
  * PostgreSQL, each row beside its ceiling in the same run: rate, p50, p99 and CPU milliseconds per
  * request (server + PostgreSQL). CPU is the figure that survives a noisy machine. Prints a table;
  * `--write` stores it in docs/performance.md. `--only` measures the rows whose name contains one of
- * the texts, separated by commas; written, they replace theirs in the table.
+ * the texts, separated by commas; written, they replace theirs in the table. `--processes 2` compares
+ * one process with two (bench/compare-processes.ts).
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { compareProcesses } from './compare-processes.ts';
 import { type Bench, withMarketplace } from './marketplace.ts';
 import { render, type Row } from './report.ts';
 import { addToCart, checkout } from './rows.buying.ts';
@@ -22,6 +24,7 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '8' },
     visitors: { type: 'string', default: '16' },
     only: { type: 'string', default: '' },
+    processes: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -30,6 +33,11 @@ const options = {
   seconds: Number(flags.seconds),
   visitors: Number(flags.visitors),
 };
+
+if (flags.processes !== '') {
+  await compareProcesses(options, Number(flags.processes));
+  process.exit();
+}
 
 /** In the order of the table. */
 const ROWS: [name: string, measure: (bench: Bench) => Promise<void>][] = [

@@ -82,13 +82,11 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
     return '--write keeps figures of the full form; leave --runs and --operations out.';
   return {
     proofs: partOf(
-      all.filter((p) =>
-        positionals.length > 0
-          ? positionals.includes(p.name)
-          : faults
-            ? (p.isFault ?? p.breaksTheShop)
-            : !p.isFault,
-      ),
+      all.filter((p) => {
+        if (positionals.length > 0) return positionals.includes(p.name);
+        if (p.needsSwift) return false;
+        return faults ? (p.isFault ?? p.breaksTheShop) : !p.isFault;
+      }),
       part,
     ),
     isQuick: quick,

@@ -39,6 +39,8 @@ export interface Proof {
   breaksTheShop?: true;
   /** A trial of `--faults`: not run unless it is named. */
   isFault?: true;
+  /** It needs packages of OpenStack Swift, so it runs only when it is named. */
+  needsSwift?: true;
   run(environment: Environment, size: Size): Promise<Figure[]>;
 }
 

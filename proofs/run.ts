@@ -24,6 +24,7 @@ import { restore } from './restore.ts';
 import { randomOperations } from './random-operations.ts';
 import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
 import { FAULTS } from './faults.ts';
+import { storage } from './storage.ts';
 import { tampering } from './tampering.ts';
 import { webhookProof } from './webhooks.ts';
 
@@ -44,6 +45,7 @@ const ALL: readonly Proof[] = [
   lostUpdates,
   restore,
   ...FAULTS,
+  storage,
 ];
 
 /**

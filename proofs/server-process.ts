@@ -214,6 +214,10 @@ export async function launch(env: Record<string, string>): Promise<Server> {
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       DEMO: 'on',
       ADMIN_IDLE_MINUTES: '480',
+      // `WEB_PROCESSES=2 npm run prove`: several processes wherever PostgreSQL is used.
+      ...(process.env.WEB_PROCESSES && env.DATABASE_URL
+        ? { WEB_PROCESSES: process.env.WEB_PROCESSES }
+        : {}),
       ...env,
       ...more,
     });

@@ -14,6 +14,8 @@ import { countDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/a
 import { isEmptyMarketplace } from '#server/seeds/demo-state.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
 import { CHILD_NAME } from './processes/child-messages.ts';
+import { StorageUnavailable } from '#server/platform/storage/blob-store.ts';
+import { openStore } from '#server/platform/storage/open-store.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 /** The configuration prevents a start; the message says what to do. */
@@ -33,6 +35,24 @@ export async function stage<T>(name: string, work: () => Promise<T>): Promise<T>
   return result;
 }
 
+/** A store that refuses its settings stops the start; one that is away only costs its files. */
+async function checkStore(config: Config): Promise<void> {
+  if (!config.s3) return;
+  try {
+    await stage('storage', () => openStore(config).check());
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    if (error.isRefusal)
+      throw new BootError(
+        `The object store refuses the bucket ${config.s3.bucket}: ${error.message} Check S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION and S3_ENDPOINT.`,
+        { cause: error },
+      );
+    console.log(
+      `  Object storage does not answer (${error.message}). Pictures and documents are missing until it does.`,
+    );
+  }
+}
+
 /** Opens a database that the process which started this one has prepared. */
 export function openPreparedDatabase(config: Config): Promise<OpenDatabase> {
   useKeyring(readKeyring(config));
@@ -46,6 +66,7 @@ export function openPreparedDatabase(config: Config): Promise<OpenDatabase> {
  */
 export async function prepareDatabase(config: Config, clock: Clock): Promise<OpenDatabase> {
   useKeyring(readKeyring(config));
+  await checkStore(config);
   const database = await stage('database', () => openDatabase(config));
   // Migrations and seeds exceed a request's timeout, so PostgreSQL gets a second pool without it.
   const setup = config.databaseUrl

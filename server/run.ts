@@ -11,6 +11,7 @@ import {
   welcome,
 } from './boot.ts';
 import { type Child, childOf } from './processes/child.ts';
+import type { Processes } from './processes/primary.ts';
 import { hashAfterPages } from '#server/platform/auth/password-queue.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { followDatabaseClock } from '#server/platform/clock/database-clock.ts';
@@ -35,6 +36,8 @@ interface Running {
   app?: FastifyInstance;
   database?: OpenDatabase;
   drainSeconds?: number | undefined;
+  /** Set in the first of several processes. */
+  processes?: Processes;
 }
 
 /** Starts the marketplace and runs it until a signal or failure ends the process. */
@@ -60,7 +63,8 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
     if (config.webProcesses > 1) {
       if (isDev) throw new BootError('npm run dev runs one process: leave out WEB_PROCESSES.');
       const { runPrimary } = await import('./processes/primary.ts');
-      return await runPrimary(config, from);
+      running.processes = await runPrimary(config, from);
+      return;
     }
     const stopTracing = await startTracing(process.env, version);
     const database = (running.database = child
@@ -160,8 +164,15 @@ function stopOnSignals(
   const stop = async (isRoll: boolean) => {
     // A child hears of one stop several times: from the first process and from the terminal.
     if (stopping && child) return;
-    if (stopping) process.exit(1);
+    if (stopping) {
+      running.processes?.kill();
+      process.exit(1);
+    }
     stopping = true;
+    if (running.processes) {
+      await running.processes.stop();
+      process.exit(0);
+    }
     // In a roll the replacement serves already, so the port as a whole stays ready.
     readiness.isReady = isRoll;
     if (isRoll) running.drainSeconds = undefined;

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { totalmem } from 'node:os';
-import pino from 'pino';
+import Fastify from 'fastify';
 import { BootError, prepareDatabase, welcome } from '#server/boot.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -14,6 +14,13 @@ import { WholeMetrics } from './whole-metrics.ts';
 /** A child ends within 9.5 s after its drain. */
 const STOP_MS = 11_000;
 
+/** All processes that were started. */
+export interface Processes {
+  /** Lets all finish what runs. */
+  stop(): Promise<void>;
+  kill(): void;
+}
+
 /** The processes of a configuration: web processes, and a worker unless the role says otherwise. */
 export function placesOf({ role, webProcesses }: Pick<Config, 'role' | 'webProcesses'>): Place[] {
   const web = Array.from({ length: webProcesses }, (_, i): Place => ({
@@ -24,16 +31,14 @@ export function placesOf({ role, webProcesses }: Pick<Config, 'role' | 'webProce
 }
 
 /**
- * Runs several processes on one port: migrates once, starts them, restarts those that end. SIGTERM
- * stops all of them, SIGHUP replaces one after another. Serves nothing itself.
+ * Runs several processes on one port: migrates once, starts them, restarts those that end, and on
+ * SIGHUP replaces one after another. Serves nothing itself.
  */
-export async function runPrimary(config: Config, from: number): Promise<void> {
+export async function runPrimary(config: Config, from: number): Promise<Processes> {
   const places = placesOf(config);
   const connections = await prepare(config, places.length);
-  const log = pino({
-    ...(loggerOptions(config) || { level: 'silent' }),
-    base: { process: 'primary' },
-  });
+  // Fastify's logger, without a server.
+  const { log } = Fastify({ logger: loggerOptions({ ...config, processName: 'primary' }) });
   cluster.setupPrimary({
     execArgv: [...process.execArgv, `--max-old-space-size=${heapOf(places.length)}`],
   });
@@ -61,8 +66,11 @@ export async function runPrimary(config: Config, from: number): Promise<void> {
     log: (level, about, message) => log[level](about, message),
   });
   const metrics = new WholeMetrics(() => family.workers);
-  stopOnSignals(family, (config.drainSeconds ?? 0) * 1_000 + STOP_MS);
   process.on('SIGHUP', () => void family.roll());
+  return {
+    stop: () => family.stop((config.drainSeconds ?? 0) * 1_000 + STOP_MS),
+    kill: () => family.kill(),
+  };
 }
 
 /** Migrates, fills an empty demo, and divides PostgreSQL's connections. */
@@ -92,19 +100,4 @@ function heapOf(processes: number): number {
   const constrained = process.constrainedMemory();
   const memory = constrained > 0 && constrained < totalmem() ? constrained : totalmem();
   return Math.round(Math.min(Math.max(memory / 2 / processes / 2 ** 20, 256), 2_048));
-}
-
-function stopOnSignals(family: Family, patienceMs: number): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) {
-      family.kill();
-      process.exit(1);
-    }
-    stopping = true;
-    await family.stop(patienceMs);
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }

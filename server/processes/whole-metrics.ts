@@ -15,12 +15,16 @@ export class WholeMetrics {
   constructor(workers: () => Worker[]) {
     this.workers = workers;
     collectDefaultMetrics({ register: this.#own });
-    const count = new Gauge({
-      name: 'processes',
-      help: 'Processes of the marketplace that run, the first one included',
-      registers: [this.#own],
-      collect: () => count.set(workers().length + 1),
-    });
+    this.#own.registerMetric(
+      new Gauge({
+        name: 'processes',
+        help: 'Processes of the marketplace that run, the first one included',
+        registers: [],
+        collect() {
+          this.set(workers().length + 1);
+        },
+      }),
+    );
   }
   readonly workers: () => Worker[];
 

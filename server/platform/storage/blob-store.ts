@@ -35,6 +35,8 @@ export interface BlobStore {
    * and the content must be sent by the caller.
    */
   signedUrl(key: string, seconds: number): Promise<string | null>;
+  /** Throws `StorageUnavailable` unless the store lets us in. */
+  check(): Promise<void>;
 }
 
 /** Keys of all files begin with one of these; the rest of the data folder is the database's. */
@@ -48,8 +50,11 @@ export const isPublicBlob = (key: string): boolean =>
 /** The store does not answer, or cannot write: nothing was changed, a later attempt may succeed. */
 export class StorageUnavailable extends Error {
   readonly name = 'StorageUnavailable';
-  constructor(what: string, cause: unknown) {
+  /** The store answered and does not let us in: settings are wrong. */
+  readonly isRefusal: boolean;
+  constructor(what: string, cause: unknown, isRefusal = false) {
     super(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.isRefusal = isRefusal;
   }
 }
 

@@ -137,4 +137,10 @@ export class FolderStore implements BlobStore {
   async signedUrl(): Promise<null> {
     return null;
   }
+
+  async check(): Promise<void> {
+    await mkdir(this.#root, { recursive: true }).catch((error: unknown) => {
+      throw new StorageUnavailable(this.#root, error);
+    });
+  }
 }

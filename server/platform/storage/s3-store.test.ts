@@ -39,7 +39,8 @@ describe('the store in a bucket', () => {
     await open().check();
     await expect(open({ bucket: 'other' }).check()).rejects.toThrow(StorageUnavailable);
     await expect(open({ bucket: 'other' }).get('media/uploads/x')).rejects.toThrow('bucket');
-    await expect(open({ accessKey: 'thief' }).check()).rejects.toThrow('Access Denied');
+    for (const wrong of [{ bucket: 'other' }, { accessKey: 'thief' }])
+      await expect(open(wrong).check()).rejects.toMatchObject({ isRefusal: true });
   });
 
   it('waits for a silent store once, then refuses at once, then asks again', async () => {

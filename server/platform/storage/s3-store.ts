@@ -88,7 +88,7 @@ export class S3Store implements BlobStore {
     } catch (error) {
       if (isMissing(error)) return null;
       if (isAway(error)) this.#awayUntil = this.#now() + AWAY_MS;
-      throw new StorageUnavailable(place, error);
+      throw new StorageUnavailable(place, error, !isAway(error));
     } finally {
       this.#calls -= 1;
     }
@@ -105,7 +105,7 @@ export class S3Store implements BlobStore {
         abortSignal,
       }),
     );
-    if (!found) throw new StorageUnavailable(this.#settings.bucket, 'no such bucket');
+    if (!found) throw new StorageUnavailable(this.#settings.bucket, 'no such bucket', true);
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
