@@ -84,7 +84,7 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
       }),
     ));
     if (stopTracing) app.addHook('onClose', stopTracing);
-    if (config.role !== 'web') await startBackups(database, config, app.log);
+    await startBackups(database, config, app.log);
     const address = await listen(app, config, child);
     if (child) return child.listens(address);
     readiness.isReady = true;
