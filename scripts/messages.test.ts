@@ -230,12 +230,14 @@ describe('the code', () => {
                   .map((quasi) => quasi.value.cooked)
                   .join('…')
               : '';
-        // What went wrong with the program, and what a job does, is for the operator of the server.
+        // What went wrong with the program, what a job does and a metric means is for the operator
+        // of the server.
         const isForOperators =
           (parent.type === 'NewExpression' &&
             String((parent.callee as Node).name).endsWith('Error')) ||
           parent.type === 'PropertyDefinition' ||
-          (parent.type === 'Property' && (parent.key as Node).name === 'about');
+          (parent.type === 'Property' &&
+            ['about', 'help'].includes(String((parent.key as Node).name)));
         const isFallback =
           parent.type === 'LogicalExpression' &&
           parent.right === node &&

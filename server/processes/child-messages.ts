@@ -17,5 +17,5 @@ export type ToPrimary =
   | { type: 'want-metrics'; id: number };
 
 /** Environment of a child: its name, which its log lines carry, and its database connections. */
-export const CHILD_NAME = 'HAATLANE_PROCESS';
-export const CHILD_CONNECTIONS = 'HAATLANE_CONNECTIONS';
+export const CHILD_NAME = 'PROCESS_NAME';
+export const CHILD_CONNECTIONS = 'PROCESS_CONNECTIONS';

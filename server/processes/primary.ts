@@ -7,7 +7,8 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
 import { CHILD_CONNECTIONS, CHILD_NAME } from './child-messages.ts';
-import { allowedConnections, shareConnections } from './connections.ts';
+import { allowedConnections } from '#server/platform/db/facts.ts';
+import { shareConnections } from './connections.ts';
 import { Family, type Place, say } from './family.ts';
 import { WholeMetrics } from './whole-metrics.ts';
 

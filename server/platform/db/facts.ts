@@ -13,3 +13,14 @@ export async function databaseFacts(
   );
   return { ...facts!, bytes: Number(facts!.bytes) };
 }
+
+/** How many connections PostgreSQL grants to roles that are not superusers. */
+export async function allowedConnections(db: Db): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql<{ allowed: number }>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed`.execute(
+    db,
+  );
+  return row!.allowed;
+}
