@@ -184,7 +184,7 @@ it('writes codes and changes of contacts in the language of the account', async 
   await t.ok(c.updateProfile, { body: { email: next } }, me);
   await prove(me, next, 'verify_email');
   const notice = (await lastMessage(t, me.email, 'contact_changed'))!;
-  const link = /\/undo-change\/[\w-]+/.exec(notice)![0];
+  const link = /\/hi\/undo-change\/[\w-]+/.exec(notice)![0];
   const facts = { 'email.changed': true, 'undo.link': link };
   expect(notice).toBe(sentText('messages.contact_changed.text', facts, 'hi'));
 });
