@@ -126,6 +126,16 @@ async function change(v: Values): Promise<void> {
   });
 }
 
+it('lets several lists wait for the changes that another one reads', async () => {
+  await transact(t.db, (tx) =>
+    sql`update product_cards set popularity = popularity + 1 where product_id in (select product_id from product_cards limit 5)`.execute(
+      tx,
+    ),
+  );
+  const texts = await Promise.all([null, 'cotton', null, 'tea'].map((text) => index.catchUp(text)));
+  expect(texts).toEqual([null, "'cotton'", null, "'tea'"]);
+});
+
 describe('the product index', () => {
   it('answers as statements do, whatever the filters, words, order and page', async () => {
     const values = await valuesOf();

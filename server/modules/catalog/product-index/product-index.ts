@@ -64,7 +64,7 @@ export class ProductIndex {
   #contents: Contents | null = null;
   #loading: Promise<void> | null = null;
   #isClosed = false;
-  #reading: Promise<CardChanges> | null = null;
+  #reading: Promise<string | null | undefined> | null = null;
 
   constructor(db: Db) {
     this.#db = db;
@@ -179,28 +179,33 @@ export class ProductIndex {
    * undefined without an index.
    */
   async catchUp(text: string | null): Promise<string | null | undefined> {
-    // One reading at a time: the next begins after the callers waiting for it have arrived.
+    // One reading at a time, its changes applied: a caller that waited for the rows alone would ask
+    // again and again until they are, and leave the process no time to apply them.
     while (this.#reading) await this.#reading.catch(() => undefined);
+    this.#reading = this.#read(text);
+    try {
+      return await this.#reading;
+    } finally {
+      this.#reading = null;
+    }
+  }
+
+  async #read(text: string | null): Promise<string | null | undefined> {
     const contents = this.#contents;
     if (!contents) return undefined;
     if (Date.now() - contents.readAt > MAX_PAUSE_MS) {
       void this.reload();
       return undefined;
     }
-    this.#reading = selectCardChanges(this.#db, contents.snapshot, MAX_CHANGES, text);
-    try {
-      const changes = await this.#reading;
-      if (changes.isTooMany) {
-        void this.reload();
-        return undefined;
-      }
-      if (changes.changed.length > 0) await this.#apply(contents, changes);
-      contents.snapshot = changes.snapshot;
-      contents.readAt = Date.now();
-      return changes.text;
-    } finally {
-      this.#reading = null;
+    const changes = await selectCardChanges(this.#db, contents.snapshot, MAX_CHANGES, text);
+    if (changes.isTooMany) {
+      void this.reload();
+      return undefined;
     }
+    if (changes.changed.length > 0) await this.#apply(contents, changes);
+    contents.snapshot = changes.snapshot;
+    contents.readAt = Date.now();
+    return changes.text;
   }
 
   async #apply(
