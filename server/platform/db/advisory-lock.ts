@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Names of work that only one process does at a time. */
-const KEYS = { seed: 7401 } as const;
+const KEYS = { seed: 7401, jobs: 7402 } as const;
 
 /**
  * Runs `work` with a lock among all processes on this database; others wait. On PostgreSQL the lock

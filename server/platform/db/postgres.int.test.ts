@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allJobs } from '#server/modules/jobs.ts';
+import { openBoss } from '#server/platform/jobs/boss.ts';
+import { areJobsInstalled, installJobs } from '#server/platform/jobs/install.ts';
 import { createTestApp } from '#server/testing/harness.ts';
 import { type PostgresCluster, startPostgres } from '#server/testing/postgres-cluster.ts';
 import { openRawDatabase } from '#server/testing/test-database.ts';
-import { isUnavailable, transact } from './database.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
+import { type Db, isUnavailable, transact } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { openPostgres } from './open-database.ts';
+
+const waitsForAdvisoryLock = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows.length > 0;
+};
 
 describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   it('two processes that migrate at once run each migration once', async () => {
@@ -17,6 +27,22 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect([ranA.length, ranB.length].sort()[0]).toBe(0);
     expect(ranA.length + ranB.length).toBeGreaterThan(5);
     expect(await isMigrated(a.db)).toBe(true);
+    await Promise.all([a.close(), b.close()]);
+  });
+
+  it('two processes that start at once on an empty database install the jobs once', async () => {
+    const url = await openRawDatabase();
+    const [a, b] = [openPostgres(url), openPostgres(url)];
+    let second: Promise<void> | undefined;
+    await withAdvisoryLock(a.db, 'jobs', async () => {
+      second = installJobs(b.db, allJobs);
+      while (!(await waitsForAdvisoryLock(a.db)));
+      const boss = openBoss(a.db, () => {});
+      await boss.start();
+      await boss.stop({ graceful: false });
+    });
+    await second;
+    expect(await areJobsInstalled(b.db)).toBe(true);
     await Promise.all([a.close(), b.close()]);
   });
 

@@ -1,14 +1,20 @@
 import { createRequire } from 'node:module';
 import { sql } from 'kysely';
+import { withAdvisoryLock } from '#server/platform/db/advisory-lock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type AnyJob, DEAD_LETTER_OPTIONS, queueOptions } from './job.ts';
 
 /**
  * Creates or upgrades pg-boss's tables and registers every queue. Part of the start, after the
- * migrations; several processes may do it concurrently (pg-boss locks its schema).
+ * migrations. Several processes may do it concurrently: one installs, the others wait. pg-boss's own
+ * lock does not suffice: it is taken inside the transaction, whose view of the catalog is older, so
+ * the second process would create the schema again and fail.
  */
 export async function installJobs(db: Db, jobs: readonly AnyJob[]): Promise<void> {
-  if (!(await areJobsInstalled(db))) await install(db);
+  if (!(await areJobsInstalled(db)))
+    await withAdvisoryLock(db, 'jobs', async () => {
+      if (!(await areJobsInstalled(db))) await install(db);
+    });
   await declareQueues(db, jobs);
 }
 
