@@ -20,6 +20,8 @@ export interface BenchOptions {
   products: number;
   seconds: number;
   visitors: number;
+  /** A folder for the database, which stays there for the next run. */
+  keep?: string;
 }
 
 /** What a row needs: the marketplace and its ceiling as processes, and how to measure them. */
@@ -59,7 +61,7 @@ export async function withMarketplace(
   work: (bench: Bench) => Promise<void>,
   rows: Row[],
 ): Promise<void> {
-  const cluster = await startPostgres();
+  const cluster = await startPostgres(options.keep ? { keep: options.keep } : {});
   const running: Started[] = [];
   try {
     const databaseUrl = await cluster.createDatabase('bench');

@@ -3,8 +3,9 @@
  * PostgreSQL, each row beside its ceiling in the same run: rate, p50, p99 and CPU milliseconds per
  * request (server + PostgreSQL). CPU is the figure that survives a noisy machine. Prints a table;
  * `--write` stores it in docs/performance.md. `--only` measures the rows whose name contains one of
- * the texts, separated by commas; written, they replace theirs in the table. `--processes 2` compares
- * one process with two (bench/compare-processes.ts).
+ * the texts, separated by commas; written, they replace theirs in the table. `--keep FOLDER` stores
+ * the database there and uses it again, since a million products take long to seed. `--processes 2`
+ * compares one process with two (bench/compare-processes.ts).
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -24,6 +25,7 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '8' },
     visitors: { type: 'string', default: '16' },
     only: { type: 'string', default: '' },
+    keep: { type: 'string' },
     processes: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
   },
@@ -32,6 +34,7 @@ const options = {
   products: Number(flags.products),
   seconds: Number(flags.seconds),
   visitors: Number(flags.visitors),
+  ...(flags.keep === undefined ? {} : { keep: flags.keep }),
 };
 
 if (flags.processes !== '') {

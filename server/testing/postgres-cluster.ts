@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -24,6 +25,7 @@ export interface PostgresCluster {
   /** The server's process id, whose CPU the bench measures. */
   pid: number;
   version: string;
+  /** Returns the address of a database, created if missing (a kept folder may have it). */
   createDatabase(name: string): Promise<string>;
   /** TPC-B by PostgreSQL's own tool: transactions per second. */
   pgbench(databaseUrl: string, clients: number, seconds: number): number;
@@ -50,6 +52,8 @@ export interface ClusterOptions {
   settings?: readonly string[];
   /** A folder that exists, for its data; default: a new one. */
   inside?: string;
+  /** This folder itself: what is in it is used again, and stays after `stop`. */
+  keep?: string;
   /** Whether commits are flushed to disk: tests do without, measurements must not. */
   durable?: boolean;
   /** Makes the data folder, which is empty, instead of `initdb`: from a base backup. */
@@ -95,19 +99,25 @@ export const freePort = (): Promise<number> =>
 /** The programs of PostgreSQL, run for one cluster in its folder. */
 interface Programs {
   directory: string;
+  /** The folder stays after `stop`. */
+  isKept: boolean;
   run: (program: string, args: string[]) => string;
   runLater: (program: string, args: readonly string[]) => Promise<string>;
   spawnServer: (args: string[]) => ChildProcess;
 }
-function programsIn(bin: string, inside = tmpdir()): Programs {
+function programsIn(bin: string, { inside = tmpdir(), keep }: ClusterOptions): Programs {
   const identity = unprivileged();
-  const directory = mkdtempSync(path.join(inside, 'haatlane-postgres-'));
+  if (keep) mkdirSync(keep, { recursive: true });
+  const directory = keep
+    ? path.resolve(keep)
+    : mkdtempSync(path.join(inside, 'haatlane-postgres-'));
   if (identity) chownSync(directory, identity.uid, identity.gid);
   chmodSync(directory, 0o700);
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', HOME: directory };
   const place = { ...identity, env, cwd: directory };
   return {
     directory,
+    isKept: keep !== undefined,
     run: (program, args) =>
       execFileSync(path.join(bin, program), args, {
         ...place,
@@ -154,7 +164,8 @@ async function untilReady(server: ChildProcess, gone: Promise<unknown>): Promise
 async function createDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
   await client.end();
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
@@ -167,26 +178,22 @@ function pgbench({ run }: Programs, database: string, clients: number, seconds: 
 }
 
 /** Creates a cluster in a temporary folder and starts it. Throws if PostgreSQL is not installed. */
-export async function startPostgres({
-  durable = true,
-  settings = [],
-  inside,
-  restore,
-}: ClusterOptions = {}): Promise<PostgresCluster> {
-  const programs = installed(inside);
+export async function startPostgres(options: ClusterOptions = {}): Promise<PostgresCluster> {
+  const { durable = true, settings = [], restore } = options;
+  const programs = installed(options);
   const data = path.join(programs.directory, 'data');
   if (restore) await restore(data);
-  else initialize(programs, data, durable);
+  else if (!existsSync(path.join(data, 'PG_VERSION'))) initialize(programs, data, durable);
   return serve(programs, [
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     ...settings,
   ]);
 }
 
-function installed(inside?: string): Programs {
+function installed(options: ClusterOptions = {}): Programs {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql)');
-  return programsIn(bin, inside);
+  return programsIn(bin, options);
 }
 
 /** Starts the server of a data folder on a free port. */
@@ -240,7 +247,7 @@ async function serve(programs: Programs, more: readonly string[]): Promise<Postg
     async stop() {
       await end('SIGINT');
       process.off('exit', abandon);
-      rmSync(directory, { recursive: true, force: true });
+      if (!programs.isKept) rmSync(directory, { recursive: true, force: true });
     },
   };
 }

@@ -99,7 +99,7 @@ export async function cardChangesSince(
   db: Db,
   since: string,
 ): Promise<{ snapshot: string; ids: string[] }> {
-  const { snapshot, changed } = await selectCardChanges(db, since, Infinity, null);
+  const { snapshot, changed } = await selectCardChanges(db, since, Infinity, []);
   return { snapshot, ids: changed.map((c) => c.id) };
 }
 /** Sums the facet counts of all cards from the beginning. */

@@ -6,28 +6,15 @@ export interface DatedLink {
   changed: Date;
 }
 
-/** Visible products: those with a card. */
-export async function countVisible(db: Db): Promise<number> {
-  const {
-    rows: [row],
-  } = await sql<{ n: number }>`select count(*)::int as n from product_cards`.execute(db);
-  return row!.n;
-}
-
 /**
- * The id before the first product of the nth part of `size` (by id), or null if there is no such
- * part.
+ * The last product of each part of `size` visible products (those with a card) by id, except of the
+ * last part. One pass over an index.
  */
-export async function startOfPart(db: Db, part: number, size: number): Promise<string | null> {
-  if (part === 1) return '';
-  const {
-    rows: [row],
-  } = await sql<{
-    id: string;
-  }>`select product_id as id from product_cards order by product_id limit 1 offset ${(part - 1) * size - 1}`.execute(
-    db,
-  );
-  return row?.id ?? null;
+export async function selectPartEnds(db: Db, size: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select product_id as id, row_number() over (order by product_id) as n, count(*) over () as total from product_cards) c
+    where n % ${size}::int = 0 and n < total order by id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 export interface LinkRow {
@@ -35,10 +22,17 @@ export interface LinkRow {
   slug: string;
   changed: Date;
 }
-export async function selectLinks(db: Db, after: string, limit: number): Promise<LinkRow[]> {
+/** Visible products by id, after one and up to another (null: all that follow). */
+export async function selectLinks(
+  db: Db,
+  { after, upTo }: { after: string; upTo: string | null },
+  limit: number,
+): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select c.product_id as id, c.slug, p.updated_at as changed from product_cards c join products p on p.id = c.product_id
-    where c.product_id > ${after} order by c.product_id limit ${limit}`.execute(db);
+    where c.product_id > ${after} and (${upTo}::text is null or c.product_id <= ${upTo}) order by c.product_id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

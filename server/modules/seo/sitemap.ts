@@ -1,14 +1,14 @@
 import { addressIn, LOCALE_CODES, LOCALES } from '#contracts/kernel/locales.ts';
+import { memoOf } from '#server/platform/cache/public-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
-  countVisible,
   latestProductChange,
   selectCategoryLinks,
   selectFestivalLinks,
   selectLinks,
+  selectPartEnds,
   selectStoreLinks,
   selectTextDates,
-  startOfPart,
 } from './queries.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
@@ -52,7 +52,7 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
     'festivals',
     'stores',
     ...Array.from(
-      { length: Math.ceil((await countVisible(db)) / PRODUCTS_PER_MAP) },
+      { length: (await partEnds(db, PRODUCTS_PER_MAP)).length + 1 },
       (_, i) => `products-${i + 1}`,
     ),
   ];
@@ -103,31 +103,47 @@ export const storeMap = async (db: Db, origin: string): Promise<string> =>
     .join('') +
   CLOSE;
 
+/** Read once and used for this long: finding them passes over the ids of all products. */
+const ENDS_FOR_MS = 60 * 60_000;
+
+/**
+ * Where the maps of products end. Products added meanwhile belong to the map in whose range they
+ * are, so none is missing; a map then has a few more than `PRODUCTS_PER_MAP`.
+ */
+async function partEnds(db: Db, size: number): Promise<string[]> {
+  const memo = memoOf(db);
+  const key = `sitemap parts of ${size}`;
+  const found = memo?.get<string[]>(key, Date.now());
+  if (found) return found;
+  const began = memo?.time ?? 0;
+  const value = await selectPartEnds(db, size);
+  memo?.keep(key, { value, until: Date.now() + ENDS_FOR_MS, tags: [] }, began);
+  return value;
+}
+
 /** The nth map of products in chunks, or null if there is none. */
 export async function productMap(
   db: Db,
   origin: string,
   part: number,
+  size = PRODUCTS_PER_MAP,
 ): Promise<AsyncGenerator<string> | null> {
-  const start = await startOfPart(db, part, PRODUCTS_PER_MAP);
-  if (start === null) return null;
-  const [first, ...rest] = await selectLinks(db, start, STEP);
-  if (!first && part > 1) return null;
-  return units(db, origin, first ? [first, ...rest] : []);
+  const ends = await partEnds(db, size);
+  if (part > ends.length + 1) return null;
+  return units(db, origin, { after: ends[part - 2] ?? '', upTo: ends[part - 1] ?? null });
 }
 
 async function* units(
   db: Db,
   origin: string,
-  first: Awaited<ReturnType<typeof selectLinks>>,
+  range: { after: string; upTo: string | null },
 ): AsyncGenerator<string> {
   yield OPEN;
-  let rows = first;
-  for (let done = 0; rows.length > 0;) {
+  for (let { after } = range; ;) {
+    const rows = await selectLinks(db, { ...range, after }, STEP);
     yield rows.map(({ slug, changed }) => urlEntries(origin, `/product/${slug}`, changed)).join('');
-    done += rows.length;
-    if (rows.length < STEP || done >= PRODUCTS_PER_MAP) break;
-    rows = await selectLinks(db, rows.at(-1)!.id, Math.min(STEP, PRODUCTS_PER_MAP - done));
+    if (rows.length < STEP) break;
+    after = rows.at(-1)!.id;
   }
   yield CLOSE;
 }

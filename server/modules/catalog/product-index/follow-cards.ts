@@ -33,7 +33,7 @@ export function indexProductsWhenListening(
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     void load();
-    timer = setInterval(() => void index.catchUp(null).catch(() => {}), READ_EVERY_MS).unref();
+    timer = setInterval(() => void index.catchUp([]).catch(() => {}), READ_EVERY_MS).unref();
     // After an interruption another database may answer, whose transactions have other numbers.
     unsubscribe = await database.onNotify(
       'product_cards',

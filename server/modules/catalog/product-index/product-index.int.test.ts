@@ -126,14 +126,43 @@ async function change(v: Values): Promise<void> {
   });
 }
 
-it('lets several lists wait for the changes that another one reads', async () => {
+it('reads changes once for all lists that ask meanwhile', async () => {
   await transact(t.db, (tx) =>
     sql`update product_cards set popularity = popularity + 1 where product_id in (select product_id from product_cards limit 5)`.execute(
       tx,
     ),
   );
-  const texts = await Promise.all([null, 'cotton', null, 'tea'].map((text) => index.catchUp(text)));
-  expect(texts).toEqual([null, "'cotton'", null, "'tea'"]);
+  const asked = [
+    [],
+    ['cotton'],
+    [],
+    ['tea', 'cotton'],
+    ...Array.from({ length: 20 }, () => ['tea']),
+  ];
+  const { count, result } = await t.countQueries(() =>
+    Promise.all(asked.map((texts) => index.catchUp(texts))),
+  );
+  for (const [i, texts] of asked.entries())
+    expect(texts.map((text) => result[i]!.get(text))).toEqual(texts.map((text) => `'${text}'`));
+  // The changes and the changed cards.
+  expect(count).toBe(2);
+});
+
+it('answers nobody from before the call', async () => {
+  const before = index.catchUp([]);
+  const [{ id }] = (
+    await sql<{
+      id: string;
+    }>`select product_id as id from product_cards order by product_id limit 1`.execute(t.db)
+  ).rows as [{ id: string }];
+  await transact(t.db, (tx) =>
+    sql`update product_cards set price_paise = price_paise + 100 where product_id = ${id}`.execute(
+      tx,
+    ),
+  );
+  const { count } = await t.countQueries(() => index.catchUp([]));
+  await before;
+  expect(count).toBe(2);
 });
 
 describe('the product index', () => {

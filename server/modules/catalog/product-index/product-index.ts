@@ -54,6 +54,12 @@ interface Contents {
   readAt: number;
 }
 
+/** A reading that has not begun, with the text queries to normalise. */
+interface NextReading {
+  texts: Set<string>;
+  done: Promise<ReadonlyMap<string, string> | undefined>;
+}
+
 /**
  * All visible products in columns in this process: a list with any filters is one pass over them.
  * Before each answer it reads what was committed since the last one, so it is as current as the
@@ -64,7 +70,10 @@ export class ProductIndex {
   #contents: Contents | null = null;
   #loading: Promise<void> | null = null;
   #isClosed = false;
-  #reading: Promise<string | null | undefined> | null = null;
+  /** The reading under way, or the last one. */
+  #reading: Promise<unknown> = Promise.resolve();
+  /** The reading after it, which everyone who asks meanwhile shares. */
+  #next: NextReading | null = null;
 
   constructor(db: Db) {
     this.#db = db;
@@ -120,16 +129,15 @@ export class ProductIndex {
   /** The products of a list; null if the index is not loaded. */
   async answer(ask: IndexAsk): Promise<IndexAnswer | null> {
     const { text, preferred, festival } = ask.filter;
-    const normal = await this.catchUp(text ?? null);
     const hasFirst = ask.isRanked && preferred !== undefined;
-    const strict = hasFirst ? await this.catchUp(preferred) : null;
+    const normal = await this.catchUp([text ?? [], hasFirst ? preferred : []].flat());
     const contents = this.#contents;
-    if (!contents || normal === undefined || strict === undefined) return null;
+    if (!contents || !normal) return null;
     const among: Uint32Array[] = [];
-    if (normal !== null) among.push(await this.#matches(contents, normal));
+    if (text !== undefined) among.push(await this.#matches(contents, normal.get(text)!));
     if (festival)
       among.push(bitsOfIds(contents.columns, await selectFestiveIds(this.#db, festival)));
-    const first = strict === null ? null : await this.#matches(contents, strict);
+    const first = hasFirst ? await this.#matches(contents, normal.get(preferred)!) : null;
     const { rows, counts } = answerFrom(contents, ask, among, first);
     const { columns } = contents;
     const found = rows.map((row) => ({ row, id: columns.ids.at(row) }));
@@ -175,29 +183,35 @@ export class ProductIndex {
   }
 
   /**
-   * Reads what was committed since the last reading; returns the text query in its normal form,
-   * undefined without an index.
+   * Reads what was committed before the call, with one statement for all who ask while another
+   * reading is under way. Returns the normal form of each text query, undefined without an index.
    */
-  async catchUp(text: string | null): Promise<string | null | undefined> {
-    // One reading at a time, its changes applied: a caller that waited for the rows alone would ask
-    // again and again until they are, and leave the process no time to apply them.
-    while (this.#reading) await this.#reading.catch(() => undefined);
-    this.#reading = this.#read(text);
-    try {
-      return await this.#reading;
-    } finally {
-      this.#reading = null;
-    }
+  catchUp(texts: readonly string[]): Promise<ReadonlyMap<string, string> | undefined> {
+    const next = (this.#next ??= this.#readNext());
+    for (const text of texts) next.texts.add(text);
+    return next.done;
   }
 
-  async #read(text: string | null): Promise<string | null | undefined> {
+  #readNext(): NextReading {
+    const texts = new Set<string>();
+    const before = this.#reading;
+    const done = (async () => {
+      await before.catch(() => undefined);
+      this.#next = null;
+      return this.#read([...texts]);
+    })();
+    this.#reading = done;
+    return { texts, done };
+  }
+
+  async #read(texts: readonly string[]): Promise<ReadonlyMap<string, string> | undefined> {
     const contents = this.#contents;
     if (!contents) return undefined;
     if (Date.now() - contents.readAt > MAX_PAUSE_MS) {
       void this.reload();
       return undefined;
     }
-    const changes = await selectCardChanges(this.#db, contents.snapshot, MAX_CHANGES, text);
+    const changes = await selectCardChanges(this.#db, contents.snapshot, MAX_CHANGES, texts);
     if (changes.isTooMany) {
       void this.reload();
       return undefined;
@@ -205,7 +219,7 @@ export class ProductIndex {
     if (changes.changed.length > 0) await this.#apply(contents, changes);
     contents.snapshot = changes.snapshot;
     contents.readAt = Date.now();
-    return changes.text;
+    return new Map(texts.map((text, i) => [text, changes.texts[i]!]));
   }
 
   async #apply(

@@ -78,35 +78,36 @@ export interface CardChanges {
   changed: { id: string; hasNewWords: boolean }[];
   /** More have changed than were asked for. */
   isTooMany: boolean;
-  /** The normalised text query; null without one. */
-  text: string | null;
+  /** The text queries in their normal form. */
+  texts: string[];
 }
 
-/** Changes committed since a snapshot, at most `most`; and a text query in its normal form. */
+/** Changes committed since a snapshot, at most `most`; and text queries in their normal form. */
 export async function selectCardChanges(
   db: Db,
   since: string,
   most: number,
-  text: string | null,
+  texts: readonly string[],
 ): Promise<CardChanges> {
   const { rows } = await sql<{
     snapshot: string;
     changed: [string, boolean][] | null;
-    text: string | null;
+    texts: string[];
   }>`
-    select pg_current_snapshot()::text as snapshot, to_tsquery('english', ${text}::text)::text as text,
+    select pg_current_snapshot()::text as snapshot,
+      array(select to_tsquery('english', t.text)::text from unnest(${[...texts]}::text[]) with ordinality t (text, place) order by t.place) as texts,
       (select json_agg(json_build_array(product_id, words)) from (
         select product_id, bool_or(has_new_words) as words from product_card_changes
         where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
         group by product_id limit ${Number.isFinite(most) ? most + 1 : null}) c) as changed`.execute(
     db,
   );
-  const { snapshot, changed, text: normal } = rows[0]!;
+  const { snapshot, changed, texts: normal } = rows[0]!;
   return {
     snapshot,
     changed: (changed ?? []).map(([id, hasNewWords]) => ({ id, hasNewWords })),
     isTooMany: (changed?.length ?? 0) > most,
-    text: normal,
+    texts: normal,
   };
 }
 
