@@ -51,6 +51,7 @@ export const rollingRestarts: Proof = {
   quick: 2,
   full: 20,
   isFault: true,
+  tools: ['nginx', 'haproxy'],
   async run(environment, { runs }): Promise<Figure[]> {
     const shop: RunningMarketplace = await environment.openMarketplace({
       env: { DRAIN_SECONDS: String(DRAIN_SECONDS), TRUST_PROXY: 'loopback' },

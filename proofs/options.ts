@@ -84,7 +84,7 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
     proofs: partOf(
       all.filter((p) => {
         if (positionals.length > 0) return positionals.includes(p.name);
-        if (p.needsSwift) return false;
+        if (p.isOnlyNamed) return false;
         return faults ? (p.isFault ?? p.breaksTheShop) : !p.isFault;
       }),
       part,

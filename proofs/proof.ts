@@ -1,3 +1,4 @@
+import type { ToolName } from '../scripts/test-tools.ts';
 import type { Environment } from './server-process.ts';
 
 /** The size of a proof's run. */
@@ -39,8 +40,10 @@ export interface Proof {
   breaksTheShop?: true;
   /** A trial of `--faults`: not run unless it is named. */
   isFault?: true;
-  /** It needs packages of OpenStack Swift, so it runs only when it is named. */
-  needsSwift?: true;
+  /** It runs only when it is named: it installs much or takes long. */
+  isOnlyNamed?: true;
+  /** Programs it needs beside PostgreSQL; installed before it runs. */
+  tools?: readonly ToolName[];
   run(environment: Environment, size: Size): Promise<Figure[]>;
 }
 

@@ -5,6 +5,7 @@
  * target.
  */
 import { writeFileSync } from 'node:fs';
+import { ensureTools } from '../scripts/test-tools.ts';
 import { accountTakeover } from './account-takeover.ts';
 import { captureRace } from './capture-race.ts';
 import { listening, type RawCall, type Reply } from './client.ts';
@@ -72,6 +73,7 @@ async function prove(
     if (status >= 500) faults.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
   };
   try {
+    ensureTools(...(proof.tools ?? []));
     figures.push(
       ...(await listening(note, () =>
         proof.run(environment, {
@@ -117,6 +119,7 @@ if (typeof options === 'string') {
   console.error(`${options}\n\n${usage(ALL)}`);
   process.exit(1);
 }
+ensureTools('postgres');
 const environment = await openEnvironment();
 const results: ProofResult[] = [];
 try {

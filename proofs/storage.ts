@@ -141,7 +141,8 @@ export const storage: Proof = {
   quick: 4,
   full: 20,
   breaksTheShop: true,
-  needsSwift: true,
+  isOnlyNamed: true,
+  tools: ['swift'],
   async run(environment, { runs }) {
     const swift = await startSwift();
     try {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SETTING_NAMES } from '#server/platform/config/config.ts';
@@ -15,7 +15,73 @@ const anchorsOf = (markdown: string) =>
 const isSetting = (name: string) =>
   SETTING_NAMES.includes(name.replace(/_FILE$/, '')) || ['NODE_ENV'].includes(name);
 
+const filesIn = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+const valuesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, value]) => value!);
+/** Made by the operator (deploy/README.md) or by the build. */
+const isMadeLater = (file: string) => /^(?:deploy\/secrets\/|build$|node_modules$)/.test(file);
+const missing = (files: string[]) =>
+  files.filter((file) => !isMadeLater(file) && !existsSync(path.join(ROOT, file)));
+
+/** Names of a YAML mapping of two-space steps, as `web.resources`. */
+function keysOf(yaml: string): string[] {
+  const above: string[] = [];
+  return valuesIn(yaml, /^((?: {2})*\w+:)/gm).map((line) => {
+    const depth = line.lastIndexOf('  ') < 0 ? 0 : (line.lastIndexOf('  ') + 2) / 2;
+    above.splice(depth, above.length, line.trim().slice(0, -1));
+    return above.join('.');
+  });
+}
+
 describe('the deployment files', () => {
+  it('name files, programs and commands that exist', () => {
+    const compose = read('deploy/compose.yaml');
+    const mounted = valuesIn(compose, /['\s]\.\/([\w./-]+)(?=:\/| \})/g);
+    expect(mounted).toContain('compose/nginx.conf');
+    expect(missing(mounted.map((file) => `deploy/${file}`))).toEqual([]);
+    const image = valuesIn(
+      read('deploy/Containerfile'),
+      /^COPY (?:--from=build \/app\/)?(.+) \S+$/gm,
+    ).flatMap((files) => files.replaceAll('/app/', '').split(' '));
+    expect(image).toContain('server');
+    expect(missing(image)).toEqual([]);
+    const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+    for (const file of filesIn('deploy')) {
+      const text = read(file);
+      const named = valuesIn(text, /(?<![\w./-])((?:server|deploy|docs)\/[\w./@-]+\.\w+)/g);
+      expect(missing(named), file).toEqual([]);
+      const ran = valuesIn(text, /npm run (?:--silent )?([\w:-]+)/g);
+      expect(
+        ran.filter((name) => !scripts.includes(name)),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it('write what the chart reads, and read what its values hold', () => {
+    const folder = 'deploy/helm/haatlane';
+    const templates = filesIn(`${folder}/templates`).map(read).join('\n');
+    const keys = keysOf(read(`${folder}/values.yaml`));
+    const readKeys = [...new Set(valuesIn(templates, /\.Values\.([\w.]+)/g))];
+    expect(readKeys.length).toBeGreaterThan(15);
+    expect(readKeys.filter((key) => !keys.includes(key))).toEqual([]);
+    const isRead = (key: string) =>
+      readKeys.some((one) => one === key || key.startsWith(`${one}.`) || one.startsWith(`${key}.`));
+    expect(keys.filter((key) => !isRead(key))).toEqual([]);
+    const defined = valuesIn(templates, /define "([\w.]+)"/g);
+    expect([...new Set(valuesIn(templates, /include "([\w.]+)"/g))].toSorted()).toEqual(
+      defined.toSorted(),
+    );
+    const blocks = (pattern: RegExp) => [...templates.matchAll(pattern)].length;
+    expect(blocks(/\{\{-? (?:if|range|define)\b/g)).toBe(blocks(/\{\{-? end\b/g));
+    const names = valuesIn(templates, /- \{ name: ([A-Z_]+), value/g);
+    expect(names).toContain('WEB_PROCESSES');
+    expect(names.filter((name) => !isSetting(name))).toEqual([]);
+  });
+
   it('lead every alert to a runbook', () => {
     const anchors = anchorsOf(read('docs/operators/runbooks.md'));
     const alerts = read('deploy/observability/alerts.yaml');

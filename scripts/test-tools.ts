@@ -4,7 +4,8 @@ import path from 'node:path';
 import { findPgBouncer } from '#server/testing/pgbouncer.ts';
 import { findValkey } from '#server/testing/valkey-server.ts';
 import { findPostgres } from '#server/testing/postgres-cluster.ts';
-import { findNginx, findVarnish } from '#server/testing/proxies.ts';
+import { findProgram } from '#server/testing/proxies.ts';
+import { hasSwift } from '#server/testing/swift.ts';
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 let isUpdated = false;
@@ -61,38 +62,55 @@ export function ensureChromium(): string {
   return installed;
 }
 
-/** Ensures that PostgreSQL's programs are installed; installs them if possible. */
-export function ensurePostgres(): void {
-  if (findPostgres()) return;
-  install(
-    'PostgreSQL',
-    ['postgresql'],
-    'Install the package "postgresql" (version 15 or newer; its server need not run).',
-  );
-  if (!findPostgres())
-    throw new Error('PostgreSQL was installed, but initdb is nowhere to be found.');
+interface Tool {
+  title: string;
+  /** Packages of Debian. */
+  packages: string[];
+  /** What to do where apt-get cannot install them. */
+  elsewhere: string;
+  isFound: () => boolean;
 }
 
-/** Ensures that PgBouncer is installed; installs it if possible. */
-export function ensurePgBouncer(): void {
-  if (!findPgBouncer())
-    install('PgBouncer', ['pgbouncer'], 'Install the package "pgbouncer" (it need not run).');
-}
+const program = (title: string, name: string, packageName = name): Tool => ({
+  title,
+  packages: [packageName],
+  elsewhere: `Install the package "${packageName}" (it need not run).`,
+  isFound: () => findProgram(name) !== undefined,
+});
 
-/** Ensures that Valkey or Redis is installed; installs Redis if possible, which every Debian has. */
-export function ensureValkey(): void {
-  if (!findValkey())
-    install(
-      'Valkey',
-      ['redis-server'],
-      'Install the package "valkey-server" or "redis-server" (it need not run).',
-    );
-}
+const TOOLS = {
+  postgres: {
+    title: 'PostgreSQL',
+    packages: ['postgresql'],
+    elsewhere: 'Install the package "postgresql" (version 15 or newer; its server need not run).',
+    isFound: () => findPostgres() !== null,
+  },
+  pgbouncer: { ...program('PgBouncer', 'pgbouncer'), isFound: () => findPgBouncer() !== null },
+  // Every Debian has Redis.
+  valkey: {
+    title: 'Valkey',
+    packages: ['redis-server'],
+    elsewhere: 'Install the package "valkey-server" or "redis-server" (it need not run).',
+    isFound: () => findValkey() !== null,
+  },
+  nginx: program('nginx', 'nginx', 'nginx-light'),
+  haproxy: program('HAProxy', 'haproxy'),
+  varnish: program('Varnish', 'varnishd', 'varnish'),
+  swift: {
+    title: 'OpenStack Swift',
+    packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
+    elsewhere:
+      'Install swift-proxy, swift-account, swift-container, swift-object and memcached (they need not run).',
+    isFound: hasSwift,
+  },
+} satisfies Record<string, Tool>;
+export type ToolName = keyof typeof TOOLS;
 
-/** Ensures that nginx and Varnish are installed; installs them if possible. */
-export function ensureProxies(): void {
-  if (!findNginx())
-    install('nginx', ['nginx-light'], 'Install the package "nginx" (it need not run).');
-  if (!findVarnish())
-    install('Varnish', ['varnish'], 'Install the package "varnish" (it need not run).');
+/** Ensures that programs are installed; installs them if possible, otherwise throws with what to do. */
+export function ensureTools(...names: readonly ToolName[]): void {
+  for (const { title, packages, elsewhere, isFound } of names.map((name): Tool => TOOLS[name])) {
+    if (isFound()) continue;
+    install(title, packages, elsewhere);
+    if (!isFound()) throw new Error(`${title} was installed, but is nowhere to be found.`);
+  }
 }

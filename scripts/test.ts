@@ -23,13 +23,7 @@ import {
   type VitestReport,
   vitestFaults,
 } from './test-faults.ts';
-import {
-  ensureChromium,
-  ensurePgBouncer,
-  ensurePostgres,
-  ensureProxies,
-  ensureValkey,
-} from './test-tools.ts';
+import { ensureChromium, ensureTools } from './test-tools.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const REPORTS = mkdtempSync(path.join(tmpdir(), 'haatlane-reports-'));
@@ -162,8 +156,7 @@ async function integration(
   workers: number,
   filters: string[] = [],
 ): Promise<Outcome> {
-  ensureValkey();
-  ensureProxies();
+  ensureTools('valkey', 'nginx', 'varnish');
   await build(print);
   const env = { TEST_DATABASE_URL: '' };
   return vitest(print, { name: 'integration', project: 'integration', workers, env, filters });
@@ -192,10 +185,7 @@ async function playwright(print: Print): Promise<Outcome> {
 }
 
 async function onPostgres(print: Print, workers: number): Promise<Outcome> {
-  ensurePostgres();
-  ensurePgBouncer();
-  ensureValkey();
-  ensureProxies();
+  ensureTools('postgres', 'pgbouncer', 'valkey', 'nginx', 'varnish');
   await build(print);
   const cluster = await startPostgres({ durable: false });
   try {
@@ -218,7 +208,7 @@ async function proofsOf(print: Print, part: string): Promise<Outcome> {
 
 /** Two parts side by side, then those proofs that need the machine to themselves. */
 async function proofs(print: Print): Promise<Outcome> {
-  ensurePostgres();
+  ensureTools('postgres');
   await build(print);
   const parts = await Promise.all(['1/2', '2/2'].map((part) => proofsOf(print, part)));
   const all = [...parts, await proofsOf(print, 'quiet')];

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from './postgres-cluster.ts';
+import { findProgram } from './proxies.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export type ProxyName = 'nginx' | 'haproxy';
@@ -9,11 +10,6 @@ export interface HttpProxy {
   address: string;
   stop(): Promise<void>;
 }
-
-const FOLDERS = ['/usr/sbin', '/usr/bin', '/opt/homebrew/bin', '/usr/local/bin', '/usr/local/sbin'];
-/** The program of a proxy on this machine, or null. */
-export const findProxy = (name: ProxyName): string | null =>
-  FOLDERS.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
 
 /** Passes on to the next server only what the first has not got, as its default is. */
 const nginx = (port: number, servers: readonly string[]) => `daemon off;
@@ -61,7 +57,7 @@ ${servers.map((server, i) => `  server process${i} ${server}`).join('\n')}
 
 /** Starts a proxy on a free port in front of servers (`host:port`). */
 export async function startProxy(name: ProxyName, servers: readonly string[]): Promise<HttpProxy> {
-  const program = findProxy(name);
+  const program = findProgram(name);
   if (!program) throw new Error(`${name} is not installed (Debian: apt-get install ${name})`);
   const folder = temporaryFolder(`haatlane-${name}-`);
   const port = await freePort();

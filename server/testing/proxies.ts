@@ -5,12 +5,12 @@ import { freePort } from './postgres-cluster.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const DEPLOY = path.join(import.meta.dirname, '../../deploy');
-const programIn = (name: string): string | undefined =>
-  ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
-    .map((folder) => path.join(folder, name))
-    .find((file) => existsSync(file));
-export const findNginx = (): string | undefined => programIn('nginx');
-export const findVarnish = (): string | undefined => programIn('varnishd');
+const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+/** A program of this machine, also where only root's PATH names its folder. */
+export const findProgram = (name: string): string | undefined =>
+  FOLDERS.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+export const findNginx = (): string | undefined => findProgram('nginx');
+export const findVarnish = (): string | undefined => findProgram('varnishd');
 
 export interface TestProxy {
   /** Its address without a trailing slash. */
@@ -78,34 +78,64 @@ export async function startVarnish(
   });
 }
 
-/** Starts nginx with the shipped configuration in front of two servers on ports of this machine. */
-export async function startNginx(ports: readonly [number, number]): Promise<TestProxy> {
+const temporaryPaths = (folder: string) =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/temp/${name};`)
+    .join('\n');
+
+const listing = (ports: readonly number[]) =>
+  ports.map((port) => `server 127.0.0.1:${port} max_fails=3 fail_timeout=2s;`).join('\n');
+
+/** The main configuration around the shipped files, as Debian's includes conf.d. */
+const MAIN = `error_log stderr warn;
+pid /run/nginx.pid;
+events {}
+http {
+include /etc/nginx/processes.conf;
+include /etc/nginx/haatlane.conf; }`;
+
+/**
+ * Starts nginx with the shipped configuration in front of servers on ports of this machine; `compose`: with that of
+ * deploy/compose.yaml, where this machine is the gateway of the containers' network.
+ */
+export async function startNginx(
+  ports: readonly number[],
+  setup: 'conf.d' | 'compose' = 'conf.d',
+): Promise<TestProxy> {
   const program = findNginx();
   if (!program) throw new Error('nginx is not installed (Debian: apt-get install nginx-light)');
   const folder = temporaryFolder('haatlane-nginx-');
   const port = await freePort();
-  const site = readFileSync(path.join(DEPLOY, 'nginx/haatlane.conf'), 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replaceAll('/var/cache/nginx/', `${folder.path}/`);
-  const main = path.join(folder.path, 'nginx.conf');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder.path}/temp/${name};`)
-    .join('\n');
+  const shipped = (name: string) => readFileSync(path.join(DEPLOY, name), 'utf8');
+  const place = (name: string, text: string) =>
+    writeFileSync(
+      path.join(folder.path, name),
+      text
+        .replace('listen 80;', `listen 127.0.0.1:${port};`)
+        .replace(/(?:^ *server \S+:\d+ .*;\n)+/m, `${listing(ports)}\n`)
+        .replaceAll('/var/cache/nginx/', `${folder.path}/`)
+        .replaceAll('/etc/nginx/', `${folder.path}/`),
+    );
   mkdirSync(path.join(folder.path, 'temp'));
-  writeFileSync(path.join(folder.path, 'site.conf'), site);
-  writeFileSync(
-    main,
+  place('haatlane.conf', shipped('nginx/haatlane.conf'));
+  place('processes.conf', shipped('nginx/processes.conf'));
+  const main = setup === 'compose' ? shipped('compose/nginx.conf') : MAIN;
+  place(
+    'nginx.conf',
     `${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off; master_process off; pid ${folder.path}/pid; error_log stderr warn;
-events {}
-http { access_log off; ${temporary}
-include ${folder.path}/site.conf; }`,
+daemon off; master_process off;
+${main}`
+      .replace('/run/nginx.pid', `${folder.path}/pid`)
+      .replace('10.0.0.0/8', '127.0.0.0/8')
+      .replace('http {', `http { ${temporaryPaths(folder.path)}`),
   );
-  return runProxy(program, ['-c', main, '-p', folder.path, '-e', 'stderr'], {
-    url: `http://127.0.0.1:${port}`,
-    remove: folder.remove,
-    env: { PATH: process.env.PATH ?? '' },
-  });
+  return runProxy(
+    program,
+    ['-c', path.join(folder.path, 'nginx.conf'), '-p', folder.path, '-e', 'stderr'],
+    {
+      url: `http://127.0.0.1:${port}`,
+      remove: folder.remove,
+      env: { PATH: process.env.PATH ?? '' },
+    },
+  );
 }

@@ -24,7 +24,7 @@ function reply(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('surrogate-key', 'all');
   res.setHeader('etag', `W/"${price}"`);
   res.end(
-    `${url} ${price} ${req.headers['accept-encoding'] ?? ''} ${req.headers['x-forwarded-for']}`,
+    `${url} ${price} ${req.headers['accept-encoding'] ?? ''} ${req.headers['x-forwarded-for']} ${req.headers['x-forwarded-proto']}`,
   );
 }
 
@@ -101,7 +101,7 @@ it('names the visitor itself, and answers 304 to who has the page', async () => 
   const { body, headers } = await get('/store/x', {
     headers: { 'x-forwarded-for': '203.0.113.9' },
   });
-  expect(body).toMatch(/127\.0\.0\.1$/);
+  expect(body).toMatch(/127\.0\.0\.1 http$/);
   const known = await get('/store/x', { headers: { 'if-none-match': headers.get('etag')! } });
   expect(known.status).toBe(304);
 });
@@ -114,4 +114,21 @@ it('asks the other server when one breaks off a read, and never sends a write tw
   broken = 1;
   expect((await get('/api/orders', { method: 'POST', body: '{}' })).status).toBe(502);
   expect(asked).toEqual(['POST /api/orders']);
+});
+
+it('in compose passes on visitor and scheme of the proxy with TLS before it', async () => {
+  const inCompose = await startNginx(
+    servers.map((server) => (server.address() as { port: number }).port),
+    'compose',
+  );
+  const visit = (headers: Record<string, string>) =>
+    fetch(`${inCompose.url}/api/me`, { headers }).then((res) => res.text());
+  try {
+    expect(await visit({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' })).toMatch(
+      /203\.0\.113\.9 https$/,
+    );
+    expect(await visit({})).toMatch(/127\.0\.0\.1 http$/);
+  } finally {
+    await inCompose.stop();
+  }
 });
