@@ -15,6 +15,7 @@ import { crash } from './crash.ts';
 import { flood } from './flood.ts';
 import { flashSale } from './flash-sale.ts';
 import { goldenInvoices } from './golden-invoices.ts';
+import { imageProof } from './image.ts';
 import { idempotency } from './idempotency.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { type Options, readOptions, usage } from './options.ts';
@@ -47,6 +48,7 @@ const ALL: readonly Proof[] = [
   restore,
   ...FAULTS,
   storage,
+  imageProof,
 ];
 
 /**

@@ -96,6 +96,9 @@ const TOOLS = {
   nginx: program('nginx', 'nginx', 'nginx-light'),
   haproxy: program('HAProxy', 'haproxy'),
   varnish: program('Varnish', 'varnishd', 'varnish'),
+  buildah: program('buildah', 'buildah'),
+  runc: program('runc', 'runc'),
+  debootstrap: program('debootstrap', 'debootstrap'),
   swift: {
     title: 'OpenStack Swift',
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
