@@ -28,6 +28,7 @@ import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
 import { FAULTS } from './faults.ts';
 import { storage } from './storage.ts';
 import { tampering } from './tampering.ts';
+import { upgrade } from './upgrade.ts';
 import { webhookProof } from './webhooks.ts';
 
 const FAULTS_SHOWN = 5;
@@ -46,6 +47,7 @@ const ALL: readonly Proof[] = [
   accountTakeover,
   lostUpdates,
   restore,
+  upgrade,
   ...FAULTS,
   storage,
   imageProof,
