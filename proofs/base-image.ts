@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, realpathSync, rmSync, symlinkSync } fr
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { ensureTools } from '../scripts/test-tools.ts';
+import { ensureTools } from '#server/testing/test-programs.ts';
 
 const execute = promisify(execFile);
 const NAME = 'localhost/haatlane-node';

@@ -1,4 +1,4 @@
-import type { ToolName } from '../scripts/test-tools.ts';
+import type { ToolName } from '#server/testing/test-programs.ts';
 import type { Environment } from './server-process.ts';
 
 /** The size of a proof's run. */

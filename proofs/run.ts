@@ -5,7 +5,7 @@
  * target.
  */
 import { writeFileSync } from 'node:fs';
-import { ensureTools } from '../scripts/test-tools.ts';
+import { ensureTools } from '#server/testing/test-programs.ts';
 import { accountTakeover } from './account-takeover.ts';
 import { captureRace } from './capture-race.ts';
 import { listening, type RawCall, type Reply } from './client.ts';
