@@ -179,5 +179,6 @@ export const upgrade: Proof = {
   unit: 'thousand products',
   quick: 2,
   full: 100,
+  isOnlyNamed: true,
   run: (environment, { runs }) => prove(environment, runs),
 };
