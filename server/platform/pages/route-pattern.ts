@@ -1,31 +1,56 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-const trees = new WeakMap<ServerBuild, RouteObject[]>();
+/** The routes that may match a path, by its first segment; '' stands for all others. */
+type Trees = Map<string, RouteObject[]>;
+const known = new WeakMap<ServerBuild, Trees>();
 
-function treeOf(build: ServerBuild): RouteObject[] {
+const firstOf = (path: string): string => path.replace(/^\//, '').split('/', 1)[0]!;
+const isFixed = (segment: string): boolean => !/[:*?]/.test(segment);
+
+function treesOf(build: ServerBuild): Trees {
+  const found = known.get(build);
+  if (found) return found;
+  const routes = Object.values(build.routes).filter((r) => r !== undefined);
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
-    Object.values(build.routes)
-      .filter((r) => r !== undefined && r.parentId === parentId)
-      .map((r) => {
-        const { id, path, index, caseSensitive } = r!;
-        return index
-          ? { id, path, index: true }
-          : { id, path, caseSensitive, children: childrenOf(id) };
-      });
-  const known = trees.get(build) ?? childrenOf(undefined);
-  trees.set(build, known);
-  return known;
+    routes
+      .filter((r) => r.parentId === parentId)
+      .map(({ id, path, index, caseSensitive }) =>
+        index ? { id, path, index: true } : { id, path, caseSensitive, children: childrenOf(id) },
+      );
+  const tree = childrenOf(undefined);
+  const trees: Trees = new Map();
+  for (const { path } of routes) {
+    const first = firstOf(path ?? '').toLowerCase();
+    if (isFixed(first) && !trees.has(first)) trees.set(first, startingWith(tree, first));
+  }
+  trees.set('', startingWith(tree, ''));
+  known.set(build, trees);
+  return trees;
 }
 
-/** The page route pattern of a URL, such as `/wishlist/shared/:token`, for logs. */
+/** The branches whose first segment is this one or fits any. */
+const startingWith = (routes: readonly RouteObject[], first: string): RouteObject[] =>
+  routes.flatMap((route): RouteObject[] => {
+    const own = firstOf(route.path ?? '');
+    if (own === '' && !route.index)
+      return [{ ...route, children: startingWith(route.children ?? [], first) } as RouteObject];
+    return own === '' || !isFixed(own) || own.toLowerCase() === first ? [route] : [];
+  });
+
+/**
+ * The page route pattern of a URL, such as `/wishlist/shared/:token`, for logs. React Router ranks
+ * all routes it gets at each call: with the three hundred of all pages that took 4 % of a page.
+ */
 export function routePattern(build: ServerBuild, url: string): string {
   const path = url.split(/[?#]/, 1)[0]!.replace(/\.data$/, '');
+  const trees = treesOf(build);
   let found: ReturnType<typeof matchRoutes> = null;
   // An undecodable URL matches no route.
   try {
-    found = matchRoutes(treeOf(build), path);
+    const first = decodeURIComponent(firstOf(path)).toLowerCase();
+    found = matchRoutes(trees.get(first) ?? trees.get('')!, path);
   } catch {
-    /* asserted above */
+    found = matchRoutes(trees.get('')!, path);
   }
   const parts = (found ?? [])
     .map(({ route }) => route.path)
