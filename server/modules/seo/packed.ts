@@ -40,7 +40,7 @@ export async function packed(
       tags: units ? tags : null,
     };
   });
-  return entry.identity.length === 0 ? null : { bytes: entry.identity, etag: entry.etag };
+  return entry.identity?.length ? { bytes: entry.identity, etag: entry.etag } : null;
 }
 
 /** Sends it as XML: compressed as stored, or decompressed for clients that cannot. */

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { makeEntry, writeEntry } from './cache-entry.ts';
+import { makeEntry, serveCached, writeEntry } from './cache-entry.ts';
 
 const BODY = readFileSync('messages/en.json', 'utf8').slice(0, 60_000);
 
@@ -27,6 +28,31 @@ it('compresses a reply harder once it is sent often', async () => {
   await vi.waitFor(() => expect(entry.versions.br!.body.length).toBeLessThan(first.length));
   const later = await read();
   expect(brotliDecompressSync(later).toString()).toBe(BODY);
-  expect(entry.bytes).toBe(entry.identity.length + later.length);
+  expect(entry.bytes).toBe(later.length);
   server.close();
+});
+
+it('keeps a page compressed only, and unpacks it for clients that take nothing else', async () => {
+  const grown: number[] = [];
+  const entry = makeEntry(
+    { status: 200, headers: { 'content-type': 'text/html' }, body: BODY, tags: [] },
+    0,
+    { grew: (bytes) => grown.push(bytes) },
+  );
+  const read = async (encoding?: string) => {
+    const app = Fastify().get('/', (req, reply) => serveCached(req, reply, entry));
+    const reply = await app.inject({
+      url: '/',
+      headers: encoding ? { 'accept-encoding': encoding } : {},
+    });
+    return reply.rawPayload;
+  };
+  expect((await read()).toString()).toBe(BODY);
+  const small = await read('br');
+  expect(entry.identity).toBeNull();
+  expect(entry.bytes).toBe(small.length);
+  expect(grown).toEqual([small.length, -entry.size]);
+  expect((await read()).toString()).toBe(BODY);
+  expect(gunzipSync(await read('gzip')).toString()).toBe(BODY);
+  expect(brotliDecompressSync(await read('br')).toString()).toBe(BODY);
 });

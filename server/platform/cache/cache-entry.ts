@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -40,7 +40,10 @@ export interface CacheEntry {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly identity: Buffer;
+  /** Uncompressed; null for a page that has been compressed, which takes a sixth of the memory. */
+  identity: Buffer | null;
+  /** Bytes uncompressed. */
+  readonly size: number;
   /** Pictures and fonts are already compressed. */
   readonly isText: boolean;
   readonly tags: readonly string[];
@@ -62,7 +65,7 @@ export interface CacheEntry {
   readonly kind: string;
   /** Makes it anew in the background; without, it is dropped where others get stale. */
   readonly remake: (() => Promise<Computed>) | undefined;
-  /** Size of all encodings; grows. */
+  /** Size of all encodings kept; changes. */
   bytes: number;
   readonly versions: Partial<Record<Encoding, Version>>;
   /** How often the first Brotli version was sent; see `packBetter`. */
@@ -91,6 +94,8 @@ const FIRST_QUALITY = 4;
 const KEPT_QUALITY = 5;
 const LARGE_BYTES = 256 * 1024;
 const USES_WORTH_MORE = 3;
+/** Smaller pages gain little from being kept compressed only. */
+const PAGE_BYTES = 32 * 1024;
 const packers = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
   br: (bytes: Buffer) => brotli(bytes, bytes.length > LARGE_BYTES ? KEPT_QUALITY : FIRST_QUALITY),
@@ -103,7 +108,7 @@ export interface Keeping {
   madeAt?: number;
   kind?: string;
   remake?: (() => Promise<Computed>) | undefined;
-  /** Reports bytes added later. */
+  /** Reports bytes added later, or fewer. */
   grew?: (added: number) => void;
 }
 
@@ -131,6 +136,7 @@ export function makeEntry(
     headers,
     etag,
     identity,
+    size: identity.length,
     isText: TEXT.test(computed.headers['content-type'] ?? ''),
     tags: computed.tags ?? [],
     madeAt,
@@ -145,10 +151,7 @@ export function makeEntry(
     grew,
     brotliSends: 0,
     versions: {
-      identity: {
-        body: identity,
-        headers: flat({ ...headers, 'content-length': String(identity.length) }),
-      },
+      identity: { body: identity, headers: plainHeaders({ headers, size: identity.length }) },
     },
     making: {},
     notModified: flat(headers),
@@ -158,30 +161,60 @@ export function makeEntry(
 /** The encoding to send, from the browser's Accept-Encoding and what is worthwhile. */
 export function chooseEncoding(
   accepts: string | undefined,
-  entry: Pick<CacheEntry, 'identity' | 'isText'>,
+  entry: Pick<CacheEntry, 'size' | 'isText'>,
 ): Encoding {
-  if (accepts === undefined || !entry.isText || entry.identity.length < WORTH_COMPRESSING_BYTES)
+  if (accepts === undefined || !entry.isText || entry.size < WORTH_COMPRESSING_BYTES)
     return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0+)?(?:,|\s|$))/i.test(accepts)) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0+)?(?:,|\s|$))/i.test(accepts)) return 'gzip';
   return 'identity';
 }
 
-function pack(entry: CacheEntry, encoding: 'gzip' | 'br'): Promise<Version> {
-  return (entry.making[encoding] ??= packers[encoding](entry.identity).then((body) =>
-    addVersion(entry, encoding, body),
-  ));
+/** The reply in an encoding; one that is missing is made. */
+function versionIn(entry: CacheEntry, encoding: Encoding): Version | Promise<Version> {
+  const known = entry.versions[encoding];
+  if (encoding === 'br') packBetter(entry);
+  if (known) return known;
+  if (encoding === 'identity')
+    return unpacked(entry).then((body) => ({ body, headers: plainHeaders(entry) }));
+  return (entry.making[encoding] ??= unpacked(entry)
+    .then(packers[encoding])
+    .then((body) => {
+      const version = addVersion(entry, encoding, body);
+      if (encoding === 'br' && isPage(entry)) dropUncompressed(entry);
+      return version;
+    }));
 }
+
+const isPage = ({ headers, size }: CacheEntry): boolean =>
+  size >= PAGE_BYTES && (headers['content-type'] ?? '').startsWith('text/html');
+
+/** Nearly every client takes Brotli: others and the next compression unpack it in a millisecond. */
+function dropUncompressed(entry: CacheEntry): void {
+  if (!entry.identity) return;
+  entry.identity = null;
+  delete entry.versions.identity;
+  entry.bytes -= entry.size;
+  entry.grew(-entry.size);
+}
+
+const unpacked = async ({ identity, versions }: CacheEntry): Promise<Buffer> =>
+  identity ?? promisify(brotliDecompress)(versions.br!.body);
+
+const plainHeaders = ({ headers, size }: Pick<CacheEntry, 'headers' | 'size'>): Flat =>
+  flat({ ...headers, 'content-length': String(size) });
 
 /** Compresses a reply that is sent again and again once more, while the first version is sent. */
 function packBetter(entry: CacheEntry): void {
   entry.brotliSends += 1;
   if (entry.brotliSends !== USES_WORTH_MORE || !entry.making.br) return;
-  if (entry.identity.length > LARGE_BYTES) return;
-  brotli(entry.identity, KEPT_QUALITY).then(
-    (body) => addVersion(entry, 'br', body),
-    () => {},
-  );
+  if (entry.size > LARGE_BYTES) return;
+  unpacked(entry)
+    .then((body) => brotli(body, KEPT_QUALITY))
+    .then(
+      (body) => addVersion(entry, 'br', body),
+      () => {},
+    );
 }
 
 /** Adds a finished encoding to a reply, or replaces it. */
@@ -196,6 +229,8 @@ export function addVersion(entry: CacheEntry, encoding: 'gzip' | 'br', body: Buf
   };
   const added = body.length - (entry.versions[encoding]?.body.length ?? 0);
   entry.versions[encoding] = version;
+  // Callers of the first version need no longer keep it.
+  entry.making[encoding] &&= Promise.resolve(version);
   entry.bytes += added;
   entry.grew(added);
   return version;
@@ -238,13 +273,15 @@ export function writeEntry(req: IncomingMessage, res: ServerResponse, entry: Cac
     return;
   }
   const encoding = chooseEncoding(req.headers['accept-encoding'] as string | undefined, entry);
-  const version = entry.versions[encoding];
-  if (encoding === 'br') packBetter(entry);
-  if (version) send(req, res, entry, version);
+  const version = versionIn(entry, encoding);
+  if (!(version instanceof Promise)) send(req, res, entry, version);
   else {
-    pack(entry, encoding as 'gzip' | 'br').then(
+    version.then(
       (made) => send(req, res, entry, made),
-      () => send(req, res, entry, entry.versions.identity!),
+      () => {
+        if (entry.versions.identity) send(req, res, entry, entry.versions.identity);
+        else res.destroy();
+      },
     );
   }
 }
@@ -270,8 +307,7 @@ export async function serveCached(
     return reply.code(304).headers(headersNow(entry)).send();
   }
   const encoding = chooseEncoding(req.headers['accept-encoding'] as string | undefined, entry);
-  const version = entry.versions[encoding] ?? (await pack(entry, encoding as 'gzip' | 'br'));
-  if (encoding === 'br') packBetter(entry);
+  const version = await versionIn(entry, encoding);
   reply.code(entry.status).headers(headersNow(entry));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(version.body);

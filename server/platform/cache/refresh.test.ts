@@ -10,7 +10,7 @@ beforeEach(() => {
   cache = new PublicCache({ now: () => clock.now().getTime() });
 });
 
-const text = (entry: { identity: Buffer } | undefined) => entry?.identity.toString();
+const text = (entry: { identity: Buffer | null } | undefined) => entry?.identity?.toString();
 /** A page whose renders end when the test says so. */
 function pageOf(key: string, tags: string[]) {
   const renders: PromiseWithResolvers<string>[] = [];

@@ -7,7 +7,7 @@ import { isCollecting, note } from './sources.ts';
 
 export interface PublicCacheOptions {
   now: () => number;
-  /** All bodies in all encodings, plus about 1 kB an entry and 100 bytes a tag. Default 128 MB. */
+  /** All bodies in all encodings, plus about 1 kB an entry and 100 bytes a tag. Default 64 MB: some 2,000 pages. */
   maxBytes?: number;
   /** Safety net behind purging: nothing is served older than this. Default 60 s. */
   maxAgeMilliseconds?: number;
@@ -87,7 +87,7 @@ export class PublicCache {
 
   constructor(options: PublicCacheOptions) {
     this.#now = options.now;
-    this.#maxBytes = options.maxBytes ?? 128 * MEGABYTE;
+    this.#maxBytes = options.maxBytes ?? 64 * MEGABYTE;
     this.#maxAge = options.maxAgeMilliseconds ?? 60_000;
     this.#headers = options.headers ?? {};
     this.#sharedHeaders = options.sharedHeaders;

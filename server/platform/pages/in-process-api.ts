@@ -38,7 +38,7 @@ export function inProcessApi(
     async call(endpoint, input = {}) {
       const url = `/api${endpointUrl(endpoint, input)}`;
       const cached = endpoint.method === 'GET' ? cache.get(localeKey(locale, url)) : undefined;
-      if (cached) return (JSON.parse(cached.identity.toString()) as Envelope).data;
+      if (cached?.identity) return (JSON.parse(cached.identity.toString()) as Envelope).data;
       const { result: reply, isEmpty } = await collectTags(async () =>
         app.inject({
           method: endpoint.method,
