@@ -18,6 +18,11 @@ it('lists our inline scripts by their hashes and allows nothing else inline', ()
   expect(policy).toContain("default-src 'none'");
 });
 
+it('hashes the bytes of a script', () => {
+  const bytes = Buffer.from('price("₹499", "दाम")');
+  expect(pagePolicy([bytes.toString('latin1')])).toContain(sha('price("₹499", "दाम")'));
+});
+
 it('demands Trusted Types of what is served to customers, with our two policies', () => {
   expect(pagePolicy([])).toMatch(
     /; require-trusted-types-for 'script'; trusted-types default start$/,

@@ -27,8 +27,9 @@ export const withoutNonce = (html: string, nonce: string): string =>
 
 /**
  * The Content-Security-Policy of a rendered page: its own inline scripts by hash and no other
- * inline code, so a script injected by a review or product text does not run. In development Vite's
- * tags and socket are allowed. `formTargets`: other origins a form of this page may post to.
+ * inline code, so a script injected by a review or product text does not run. Each character of
+ * `scripts` is a byte of the page. In development Vite's tags and socket are allowed.
+ * `formTargets`: other origins a form of this page may post to.
  */
 export function pagePolicy(
   scripts: readonly string[],
@@ -36,7 +37,7 @@ export function pagePolicy(
   formTargets: readonly string[] = [],
 ): string {
   const hashes = [...new Set(scripts)].map(
-    (text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    (text) => ` 'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`,
   );
   return [
     "default-src 'none'",
