@@ -30,6 +30,10 @@ const areas = await Promise.all(
       area,
       '--pretty',
       'false',
+      // Each further checker does much of the others' work again, and folders keep all cores busy
+      // already: 58 s of CPU for all folders instead of 113 s, and half the memory.
+      '--checkers',
+      '1',
       '--incremental',
       '--tsBuildInfoFile',
       path.join(ROOT, '.cache/types', `${area === '.' ? 'tools' : area}.tsbuildinfo`),
