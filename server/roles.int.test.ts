@@ -45,7 +45,7 @@ describe('processes of role web and worker', () => {
     expect(await heard).toBe('jobs');
     expect(await states()).toEqual(['created']);
     await worker.listen({ host: '127.0.0.1', port: 0 });
-    await expect.poll(states, { timeout: 5_000 }).toEqual(['completed']);
+    await expect.poll(states, { timeout: 60_000 }).toEqual(['completed']);
   });
 
   it('the worker answers its supervisor alone', async () => {
@@ -93,12 +93,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a web process and a worker on Pos
     const worker = spawnServer({ ...env, ROLE: 'worker' });
     await worker.address;
     expect(await sent.promise).toContain('9812300001');
-    // It looks for messages every 15 s by itself.
+    // It looks for messages every 15 s by itself, so a notice is what is faster.
     sent = Promise.withResolvers<string>();
     const from = performance.now();
     await ask('9812300002');
     expect(await sent.promise).toContain('9812300002');
-    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(performance.now() - from).toBeLessThan(12_000);
     expect(count).toBe(2);
     for (const { child, ended } of [web, worker]) {
       child.kill('SIGTERM');

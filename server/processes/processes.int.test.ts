@@ -79,7 +79,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two web processes and a worker', 
 
     const [, pid] = /"pid":(\d+),"msg":"process replaced"/.exec(output)!;
     process.kill(Number(pid), 'SIGKILL');
-    await expect.poll(() => lines('it starts again'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => lines('it starts again'), { timeout: 60_000 }).toBe(1);
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     await expect.poll(metrics, { timeout: 30_000, interval: 250 }).toContain('\nprocesses 4\n');
 

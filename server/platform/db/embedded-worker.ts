@@ -23,6 +23,7 @@ const db = await PGlite.create({
   // As with pg: counts and paise are numbers, dates are text without a time zone.
   parsers: { [INT8]: Number, [DATE]: (text: string) => text },
 });
+if (process.env.PLAN) await db.exec(process.env.PLAN);
 const statements = new PreparedStatements(db);
 const listening = new Set<string>();
 

@@ -55,7 +55,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const page = () => `/product/${kettle.slug}`;
 /** Asks until Varnish has the page. */
 const keep = (path: string) =>
-  vi.waitFor(async () => expect((await get(path)).cache).toBe('hit'), { timeout: 10_000 });
+  vi.waitFor(async () => expect((await get(path)).cache).toBe('hit'), { timeout: 60_000 });
 const ban = (headers: Record<string, string>) =>
   fetch(varnish.url, { method: 'BAN', headers }).then(({ status }) => status);
 
@@ -112,7 +112,7 @@ describe('Varnish in front', () => {
     );
     const isNew = async () => (await get(page())).body.includes('"price":855,');
     await vi.waitFor(async () => expect(await isNew()).toBe(true), {
-      timeout: 5_000,
+      timeout: 20_000,
       interval: 20,
     });
     await keep(page());
@@ -127,7 +127,7 @@ describe('Varnish in front', () => {
       await purgeTags(tx, [`product:${kettle.productId}`]);
     });
     await vi.waitFor(async () => expect((await get(page())).status).not.toBe(200), {
-      timeout: 2_000,
+      timeout: 20_000,
       interval: 10,
     });
   });
