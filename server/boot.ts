@@ -37,7 +37,11 @@ export async function stage<T>(name: string, work: () => Promise<T>): Promise<T>
 
 /** A store that refuses its settings stops the start; one that is away only costs its files. */
 async function checkStore(config: Config): Promise<void> {
-  if (!config.s3) return;
+  // A folder that cannot be written costs its files, too.
+  if (!config.s3)
+    return openStore(config)
+      .check()
+      .catch(() => {});
   try {
     await stage('storage', () => openStore(config).check());
   } catch (error) {

@@ -7,6 +7,9 @@ import { checkChain } from '#server/modules/staff/audit/service.ts';
 import { lockDataDir } from '#server/platform/db/data-lock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { checkSecretKeys } from '#server/platform/secrets/check-keys.ts';
+import { newSecretKey, parseKeys } from '#server/platform/secrets/keyring.ts';
+import { useKeyring } from '#server/platform/secrets/seal.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeWaiting, payAt } from '#server/testing/online-payments.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -34,6 +37,10 @@ async function writeOddities(db: Db): Promise<void> {
     ('test.null', 'null', '2026-01-02T03:04:05.678901Z'), ('test.big', '12345678901234567890.000000000000001', now())`.execute(
     db,
   );
+  await sql`insert into messages (id, channel, recipient, template, body, created_at) values
+    ('msg_secret', 'email', 'new@staff.example', 'staff_invitation', 'Join: /staff-invitation/Secret', now()),
+    ('msg_plain', 'email', 'me@shop.example', 'welcome', 'Welcome', now())`.execute(db);
+  await checkSecretKeys(db);
   await sql`
     update users set full_name = ${'O’Neil "\\ \t\n\r \u2028 पूजा 👩🏽‍🚀'}
     where id = (select min(id) from users)`.execute(db);
@@ -173,7 +180,13 @@ describe('an export', () => {
     await inside(place, async (db) => {
       const copy = await figuresOf(db);
       expect(differing(original, copy)).toEqual(
-        [...SECRET_TABLES, 'public.portal_accounts', 'public.settings', 'public.users']
+        [
+          ...SECRET_TABLES,
+          'public.messages',
+          'public.portal_accounts',
+          'public.settings',
+          'public.users',
+        ]
           .sort()
           .filter((name) => original.tables[name]!.rows > 0),
       );
@@ -184,6 +197,12 @@ describe('an export', () => {
         db,
       );
       expect(rows.map(({ hash }) => hash).filter((hash) => hash.startsWith('$'))).toEqual([]);
+      const { rows: texts } = await sql<{ body: string }>`
+        select body from messages where id in ('msg_secret', 'msg_plain') order by id`.execute(db);
+      expect(texts).toEqual([{ body: 'Welcome' }, { body: '' }]);
+      // Another instance has a key of its own, and starts with it.
+      useKeyring(parseKeys(newSecretKey())!);
+      await checkSecretKeys(db);
       expect((await checkChain(db)).brokenAt).toBe(null);
       const { rows: odd } = await sql<{ is: string | null; name: string }>`
         select jsonb_typeof(value) as is, (select full_name from users order by id limit 1) as name

@@ -1,11 +1,13 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openBundle } from './bundle-reader.ts';
 import { writeBundle } from './bundle-writer.ts';
 import { runCommand, UsageError } from './commands.ts';
+import { nameOf } from './empty-place.ts';
 import { differences } from './figures.ts';
 import type { Manifest } from './manifest.ts';
 import { nextNight } from './nightly.ts';
@@ -38,7 +40,11 @@ describe.each(['bundle', 'bundle.tar'])('%s', (name) => {
     await writeBundle(at(name), async (bundle) => {
       await bundle.add('files/empty', []);
       await bundle.add(LONG, [Buffer.from('he'), Buffer.from('llo')]);
-      await bundle.addMade('database', async (file) => writeFileSync(file, 'rows'));
+      await bundle.addMade('database', async (file) => {
+        // Also while another program writes it.
+        expect(statSync(file).mode & 0o077).toBe(0);
+        writeFileSync(file, 'rows');
+      });
       await bundle.finish(contents);
     });
     const bundle = await openBundle(at(name));
@@ -75,6 +81,36 @@ it('reads archives of files beyond 8 GiB', () => {
   expect([...filesInTar(Buffer.concat([header, TAR_END]))]).toEqual([
     { name: 'database.dump', isFolder: false, at: 512, size },
   ]);
+});
+
+describe('an archive of the database from somebody else', () => {
+  const restore = async (name: string, tar: Buffer) => {
+    await writeBundle(at(name), async (bundle) => {
+      await bundle.add('database.tar.gz', [gzipSync(tar)]);
+      await bundle.finish(contents);
+    });
+    const config = { dataDir: at(`${name}-data`), databaseUrl: undefined } as never;
+    await runCommand(['restore', at(name)], { config, print: () => {}, now: () => new Date() });
+  };
+  const file = (name: string) => tarHeader(name, 0, new Date());
+
+  it.each(['../../../outside', 'base/../../../outside', 'base\\..\\..\\outside'])(
+    'writes no file outside the folder: %s',
+    async (name) => {
+      await expect(
+        restore(`outside-${name.length}`, Buffer.concat([file(name), TAR_END])),
+      ).rejects.toThrow('Do not use this backup');
+      expect(existsSync(at('outside'))).toBe(false);
+    },
+  );
+
+  it('does not let its reader run for ever', () => {
+    const header = file('base');
+    header.write('-0000001000\0', 124);
+    expect(() => [...filesInTar(Buffer.concat([header, TAR_END]))]).toThrow(
+      'Do not use this backup',
+    );
+  });
 });
 
 it('refuses a bundle of a newer format', async () => {
@@ -124,6 +160,17 @@ describe('pg_dump', () => {
       address: 'postgres://me@db.example:5432/shop?application_name=x&sslmode=require',
       password: 'p@ss',
     });
+    expect(libpqAddress('postgres://me@db.example/shop?password=p%40ss')).toEqual({
+      address: 'postgres://me@db.example/shop',
+      password: 'p@ss',
+    });
+  });
+  it('never shows the password', () => {
+    for (const databaseUrl of [
+      'postgres://me:p@ss:w/rd@db.example/shop',
+      'postgres://me@db.example/shop?password=ss:w',
+    ])
+      expect(nameOf({ databaseUrl, dataDir: '' })).not.toContain('ss:w');
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { asBackupError, BackupError } from './backup-error.ts';
@@ -93,6 +93,8 @@ class ChecksummedWriter implements BundleWriter {
 
   async addMade(name: string, make: (file: string) => Promise<void>): Promise<void> {
     const { file, stays } = await this.#storage.place(name);
+    // Programs keep the mode of a file that exists; new ones others could read.
+    await writeFile(file, '', { flag: 'wx', mode: OWN_USER.file });
     await make(file);
     if (!stays) {
       await this.add(name, createReadStream(file));

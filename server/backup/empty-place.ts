@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { withoutPassword } from '#server/platform/config/without-password.ts';
 import { lockDataDir } from '#server/platform/db/data-lock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { openDatabase, openPostgres } from '#server/platform/db/open-database.ts';
@@ -14,9 +15,7 @@ const RESTORING = 'restoring';
 
 /** The address without its password, for messages. */
 export const nameOf = (place: Place): string =>
-  place.databaseUrl
-    ? place.databaseUrl.replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@')
-    : path.join(place.dataDir, 'database');
+  place.databaseUrl ? withoutPassword(place.databaseUrl) : path.join(place.dataDir, 'database');
 
 /** The bucket or folder of uploaded files, for messages. */
 export const filesNameOf = ({ s3, dataDir }: Place): string =>

@@ -60,10 +60,12 @@ export function libpqAddress(databaseUrl: string): {
   password: string | undefined;
 } {
   const url = new URL(databaseUrl);
-  const password = url.password === '' ? undefined : decodeURIComponent(url.password);
+  const written = decodeURIComponent(url.password) || url.searchParams.get('password');
+  const password = written || undefined;
   url.password = '';
   const ssl = url.searchParams.get('ssl');
-  for (const name of ['ssl', 'uselibpqcompat', 'pgbouncer']) url.searchParams.delete(name);
+  for (const name of ['password', 'ssl', 'uselibpqcompat', 'pgbouncer'])
+    url.searchParams.delete(name);
   if (ssl !== null && ssl !== 'false' && ssl !== '0' && !url.searchParams.has('sslmode'))
     url.searchParams.set('sslmode', 'require');
   return { address: url.href, password };

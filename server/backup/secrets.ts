@@ -1,3 +1,5 @@
+import { secretTemplates } from '#server/modules/messages/service.ts';
+import { KEY_CHECK } from '#server/platform/secrets/check-keys.ts';
 import { BackupError } from './backup-error.ts';
 import type { StoredTable } from './stored-tables.ts';
 
@@ -29,13 +31,17 @@ const NO_PASSWORD = `'none'`;
 
 /** What is read in place of a secret column, as SQL. */
 export const SECRET_COLUMNS: Readonly<Record<string, string>> = {
+  'public.messages.body': `case when template in (${secretTemplates()
+    .map((id) => `'${id}'`)
+    .join(', ')}) then '' else body end`,
   'public.users.password_hash': `case when password_hash in ('closed', '') then password_hash else ${NO_PASSWORD} end`,
   'public.portal_accounts.password_hash': NO_PASSWORD,
 };
 
 /** Rows that are secrets among others that are not, as a condition. */
 export const SECRET_ROWS: Readonly<Record<string, string>> = {
-  'public.settings': `key = 'closed_account_key'`,
+  // The check of the keys would demand the old key of an instance that has none of its secrets.
+  'public.settings': `key in ('closed_account_key', '${KEY_CHECK}')`,
 };
 
 /** Columns with a secret's name that hold none: checksums of files, public links, and one-way hashes that open nothing. */

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { BackupError } from './backup-error.ts';
 
 /** The tar format (ustar), as far as backups need it: files and folders, sizes beyond 8 GiB as GNU tar writes them. */
 export const BLOCK = 512;
@@ -60,21 +61,33 @@ function splitName(name: string): [prefix: string, rest: string] {
   return [name.slice(0, slash), name.slice(slash + 1)];
 }
 
+/** A name that stays in the folder the archive is written to. */
+const isInside = (name: string): boolean =>
+  !name.split(/[/\\]/).includes('..') && !/[\0:]/.test(name);
+
+/** The size as octal digits, or in binary. A negative one would lead the reader back to this header, for ever. */
+function readSize(header: Buffer, digits: string): number {
+  if (header[SIZE.at]! >= 0x80) return Number(header.readBigUInt64BE(SIZE.at + 4));
+  return /^[0-7 ]*$/.test(digits) ? Number.parseInt(digits, 8) || 0 : Number.NaN;
+}
+
+/** Throws `BackupError` for a name that leads out of the folder, or a size that is none. */
 function readHeader(header: Buffer, at: number): TarFile {
   const text = (field: { at: number; bytes: number }): string => {
     const bytes = header.subarray(field.at, field.at + field.bytes);
     const end = bytes.indexOf(0);
     return bytes.toString('utf8', 0, end === -1 ? bytes.length : end);
   };
-  const isBinary = header[SIZE.at]! >= 0x80;
   const prefix = text(PREFIX);
+  const name = `${prefix ? `${prefix}/` : ''}${text(NAME)}`.replaceAll(/^\/+|\/+$/g, '');
+  const size = readSize(header, text(SIZE));
+  if (!isInside(name) || !Number.isSafeInteger(size))
+    throw new BackupError(`The archive is not one of ours: ${name}. Do not use this backup.`);
   return {
-    name: `${prefix ? `${prefix}/` : ''}${text(NAME)}`.replaceAll(/^\/+|\/+$/g, ''),
+    name,
     isFolder: header[TYPE_AT] === '5'.charCodeAt(0),
     at: at + BLOCK,
-    size: isBinary
-      ? Number(header.readBigUInt64BE(SIZE.at + 4))
-      : Number.parseInt(text(SIZE), 8) || 0,
+    size,
   };
 }
 

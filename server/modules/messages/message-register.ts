@@ -50,6 +50,12 @@ export type MessageFactsOf<K extends TemplateId> = {
   readonly [N in (typeof REGISTER)[K]['placeholders'][number]]: ValueOf<N>;
 };
 
+/** Kinds whose texts hold a secret: a code, or a link that signs in, joins or undoes. */
+export const secretTemplates = (): TemplateId[] =>
+  TEMPLATE_IDS.filter((id) =>
+    REGISTER[id].placeholders.some((name) => (PLACEHOLDERS[name] as Placeholder).isSecret),
+  );
+
 /** Name and purpose of a kind in the panel. */
 export const nameOfMessage = (id: TemplateId): MessageId => `messages.${id}.name`;
 export const occasionOf = (id: TemplateId): MessageId => `messages.${id}.when`;

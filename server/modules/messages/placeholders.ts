@@ -12,18 +12,20 @@ export interface Placeholder {
   example: FactValue;
   /** It may be empty. */
   isOptional?: true;
+  /** Who reads it may sign in, join or undo: exports leave such texts out. */
+  isSecret?: true;
 }
 
 const glossary = <const G extends Readonly<Record<string, Placeholder>>>(entries: G): G => entries;
 
 export const PLACEHOLDERS = glossary({
   'marketplace.name': { example: '' },
-  code: { example: '482913' },
+  code: { example: '482913', isSecret: true },
   'device.others': { example: false },
   'email.changed': { example: true },
   'phone.changed': { example: false },
-  'undo.link': { example: '/undo-change/Example_of-a-Token-', isOptional: true },
-  'undo.code': { example: 'K7QM2XWP9DHR', isOptional: true },
+  'undo.link': { example: '/undo-change/Example_of-a-Token-', isOptional: true, isSecret: true },
+  'undo.code': { example: 'K7QM2XWP9DHR', isOptional: true, isSecret: true },
   'passkey.name': { example: 'My phone', isOptional: true },
   'passkey.added': { example: true },
   'factor.changed': { example: false },
@@ -122,7 +124,7 @@ export const PLACEHOLDERS = glossary({
   remarks: { example: ['The GSTIN belongs to another PAN.', 'The cheque photo is not readable.'] },
   again: { example: false },
   role: { example: 'common.role_owner' },
-  'invitation.link': { example: '/vendor-invitation/Example_of-a-Token-' },
+  'invitation.link': { example: '/vendor-invitation/Example_of-a-Token-', isSecret: true },
   'invitation.days': { example: '7' },
   'bank.account': { example: 'HDFC0000123 …4821' },
   requester: { example: 'Asha Rao (asha@store.example)' },
@@ -136,7 +138,10 @@ export const PLACEHOLDERS = glossary({
   'milestone.before': { example: '5% off from ₹1,800, switched on', isOptional: true },
   'milestone.after': { example: '10% off from ₹1,800, switched on' },
   'cools.until': { example: 'messages.example.time' },
-  'stop.link': { example: '/vendor-dashboard/stop-bank-change/Example_of-a-Token-' },
+  'stop.link': {
+    example: '/vendor-dashboard/stop-bank-change/Example_of-a-Token-',
+    isSecret: true,
+  },
   'statement.number': { example: 'ST-2026-000318' },
   'statement.from': { example: 'messages.example.first_date' },
   'statement.to': { example: 'messages.example.date' },

@@ -42,6 +42,7 @@ export {
   nameOfMessage,
   occasionOf,
   placeholdersOf,
+  secretTemplates,
   standardText,
   TEMPLATE_IDS,
   type TemplateId,

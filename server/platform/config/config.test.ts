@@ -184,6 +184,8 @@ describe('the configuration', () => {
   });
 
   it('keeps the password of an address out of the message', () => {
+    for (const address of ['mysql://shop:p@ss/word@db/shop', 'mysql://db/shop?password=ss/word'])
+      expect(() => loadConfig({ DATABASE_URL: address })).toThrow(/^(?!.*ss\/word)/s);
     expect(() => loadConfig({ DATABASE_URL: 'mysql://shop:secret@db/shop' })).toThrow(
       'mysql://shop:…@db/shop',
     );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withSettingFiles } from './setting-files.ts';
 import { ConfigError } from './setting-kinds.ts';
+import { withoutPassword } from './without-password.ts';
 import { type BackupConfig, backupConfig, backupSettings } from './settings.backup.ts';
 import { type CacheConfig, cacheConfig, cacheSettings } from './settings.cache.ts';
 import { type DatabaseConfig, databaseConfig, databaseSettings } from './settings.database.ts';
@@ -61,9 +62,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // Never prints secrets or passwords inside URLs.
-      const value = /SECRET|TOKEN|PASSWORD|ACCESS_KEY/.test(name)
+      const value = /SECRET|TOKEN|PASSWORD|ACCESS_KEY|SEARCH_KEY/.test(name)
         ? '…'
-        : (given[name] ?? '').replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@');
+        : withoutPassword(given[name] ?? '');
       return `${name} is "${value}"; allowed: ${issue.message}.`;
     });
     throw new ConfigError(lines.join('\n'));

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDataFolder } from '#server/platform/storage/data-folder.ts';
 
 /** Another process uses the data folder. */
 export class DataDirInUseError extends Error {
@@ -13,7 +14,7 @@ export class DataDirInUseError extends Error {
  * even after kill -9. Throws `DataDirInUseError`. Returns a release function.
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const owner = path.join(dataDir, 'owner.pid');
   const lock = new DatabaseSync(path.join(dataDir, 'owner.lock'));
   try {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Config } from '#server/platform/config/config.ts';
+import { closeFolder } from '#server/platform/storage/data-folder.ts';
 import { recordQuery } from './count-queries.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { Database, Db } from './database.ts';
@@ -182,8 +183,12 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return openPostgres(...connectionOf(config, config.databaseUrl, options));
   const unlock = lockDataDir(config.dataDir);
+  const directory = path.join(config.dataDir, 'database');
   try {
-    return await embedded({ directory: path.join(config.dataDir, 'database') }, unlock);
+    closeFolder(directory);
+    const database = await embedded({ directory }, unlock);
+    closeFolder(directory);
+    return database;
   } catch (error) {
     unlock();
     throw error;

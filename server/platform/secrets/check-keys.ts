@@ -3,7 +3,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import { seal, SecretKeyError, unseal } from './seal.ts';
 import type { SealedColumns } from './sealed-columns.ts';
 
-const KEY = 'secrets_check';
+/** The setting that holds a value sealed by the first process. */
+export const KEY_CHECK = 'secrets_check';
 
 /** The value that shows at the start whether a process has the right keys. */
 export const sealedKeyCheck: SealedColumns = {
@@ -11,9 +12,9 @@ export const sealedKeyCheck: SealedColumns = {
   table: 'settings',
   id: 'key',
   columns: ['value'],
-  only: `key = '${KEY}'`,
+  only: `key = '${KEY_CHECK}'`,
   type: 'jsonb',
-  context: () => KEY,
+  context: () => KEY_CHECK,
 };
 
 /**
@@ -22,13 +23,13 @@ export const sealedKeyCheck: SealedColumns = {
  * elsewhere.
  */
 export async function checkSecretKeys(db: Db): Promise<void> {
-  const value = JSON.stringify(seal('ok', KEY));
-  await sql`insert into settings (key, value, updated_at) values (${KEY}, ${value}::text::jsonb, now())
+  const value = JSON.stringify(seal('ok', KEY_CHECK));
+  await sql`insert into settings (key, value, updated_at) values (${KEY_CHECK}, ${value}::text::jsonb, now())
     on conflict (key) do nothing`.execute(db);
   const { rows } = await sql<{ value: string }>`
-    select value #>> '{}' as value from settings where key = ${KEY}`.execute(db);
+    select value #>> '{}' as value from settings where key = ${KEY_CHECK}`.execute(db);
   try {
-    unseal(rows[0]!.value, KEY);
+    unseal(rows[0]!.value, KEY_CHECK);
   } catch (error) {
     if (!(error instanceof SecretKeyError)) throw error;
     throw new SecretKeyError(

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
+import { makeDataFolder } from '#server/platform/storage/data-folder.ts';
 import { type Keyring, newSecretKey, parseKeys } from './keyring.ts';
 
 /** The key file holds something else; the message says what to do. */
@@ -34,7 +35,7 @@ function readOrCreate(file: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  mkdirSync(path.dirname(file), { recursive: true });
+  makeDataFolder(path.dirname(file));
   const key = `${newSecretKey()}\n`;
   try {
     writeFileSync(file, key, { flag: 'wx', mode: 0o600, flush: true });

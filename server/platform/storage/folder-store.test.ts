@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -32,6 +32,18 @@ describe('the store in a folder', () => {
     await expect(store.get('media/uploads/broken.webp')).rejects.toThrow(StorageUnavailable);
     await symlink('loop', path.join(folder.path, 'media/loop'));
     await expect(store.put('media/loop/x', Buffer.from('x'))).rejects.toThrow(StorageUnavailable);
+  });
+
+  it('lets other users of the machine read no private file', async () => {
+    const place = temporaryFolder('haatlane-store-');
+    const own = new FolderStore(path.join(place.path, 'data'));
+    for (const key of ['media/private/pan.pdf', 'imports/list.csv', 'media/uploads/face.webp'])
+      await own.put(key, Buffer.from('x'));
+    const modes = ['.', 'media/private/pan.pdf', 'imports/list.csv'].map(
+      (name) => statSync(path.join(place.path, 'data', name)).mode & 0o077,
+    );
+    expect(modes).toEqual([0, 0, 0]);
+    place.remove();
   });
 
   it('does not list what is being written', async () => {

@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { type BlobStore, checkKey, StorageUnavailable, type StoredBlob } from './blob-store.ts';
+import {
+  type BlobStore,
+  checkKey,
+  isPublicBlob,
+  StorageUnavailable,
+  type StoredBlob,
+} from './blob-store.ts';
+import { closeFolder, makeDataFolder, OWN_FOLDER } from './data-folder.ts';
 
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 const TEMPORARY = '.tmp';
+/** Of private files; those of earlier versions are readable inside. */
+const CLOSED = ['media/private', 'imports'];
+const modeOf = (key: string): number => (isPublicBlob(key) ? 0o644 : 0o600);
 
 /** Flushes a folder, so that a power cut cannot lose the name of a file whose bytes are safe. */
 async function syncFolder(folder: string): Promise<void> {
@@ -62,8 +72,8 @@ export class FolderStore implements BlobStore {
     const file = this.#path(key);
     const temporary = `${file}.${randomBytes(6).toString('hex')}${TEMPORARY}`;
     try {
-      await mkdir(path.dirname(file), { recursive: true });
-      const handle = await open(temporary, 'wx', 0o644);
+      await mkdir(path.dirname(file), { recursive: true, mode: OWN_FOLDER });
+      const handle = await open(temporary, 'wx', modeOf(key));
       try {
         let written = 0;
         for await (const chunk of content) {
@@ -104,7 +114,8 @@ export class FolderStore implements BlobStore {
     return (
       (await this.#ifPresent(from, async (file) => {
         await access(file);
-        await mkdir(path.dirname(target), { recursive: true });
+        await mkdir(path.dirname(target), { recursive: true, mode: OWN_FOLDER });
+        await chmod(file, modeOf(to));
         await rename(file, target);
         return true;
       })) ?? false
@@ -139,8 +150,11 @@ export class FolderStore implements BlobStore {
   }
 
   async check(): Promise<void> {
-    await mkdir(this.#root, { recursive: true }).catch((error: unknown) => {
+    try {
+      makeDataFolder(this.#root);
+      for (const name of CLOSED) closeFolder(path.join(this.#root, name));
+    } catch (error) {
       throw new StorageUnavailable(this.#root, error);
-    });
+    }
   }
 }
