@@ -114,6 +114,16 @@ describe('the deployment files', () => {
     }
   });
 
+  it('mount files that exist, and open ports of this machine only', () => {
+    const compose = read('deploy/compose.yaml');
+    const mounted = [...compose.matchAll(/^ +- '?(\.\/[^:']+):\//gm)].map(([, file]) => file!);
+    expect(mounted).toContain('./compose/nginx.conf');
+    for (const file of mounted)
+      expect(existsSync(path.join(ROOT, 'deploy', file)), file).toBe(true);
+    for (const [, port] of compose.matchAll(/ports: \['([^']+)'/g))
+      expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
   it('serve one version', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     expect(read('deploy/helm/haatlane/Chart.yaml')).toContain(`appVersion: ${version}\n`);

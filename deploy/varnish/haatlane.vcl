@@ -60,6 +60,18 @@ sub vcl_recv {
         return (synth(200, "Banned"));
     }
 
+    # Metrics are for who asks a process itself. Other methods would become a tunnel to it.
+    if (req.url ~ "^/metrics(\?|$)") {
+        return (synth(404, "Not Found"));
+    }
+    if (req.method !~ "^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$") {
+        return (synth(405, "Method Not Allowed"));
+    }
+    # Traces begin here: a visitor must not decide which requests are recorded.
+    unset req.http.traceparent;
+    unset req.http.tracestate;
+    unset req.http.baggage;
+
     # Personal replies come with a token and are never kept.
     if (req.http.Authorization) {
         return (pass);

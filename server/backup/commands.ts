@@ -11,12 +11,15 @@ import type { Place } from './moment.ts';
 import { moveMarketplace } from './move-marketplace.ts';
 import { figuresTable, inShort } from './print-figures.ts';
 import { restoreBackup, verifyBundle } from './restore-backup.ts';
+import { seriesInWords, skipNumbers } from './skip-numbers.ts';
 import { backupName, pruneBackups, takeBackup } from './take-backup.ts';
 
 export const USAGE = `npm run backup  -- [--to FOLDER|FILE.tar] [--keep N] [--without-files]
                                                          database, files and a manifest; the marketplace may run
 npm run backup  -- --verify BACKUP [--on postgres://…]   restores it into a throw-away place and compares
-npm run restore -- BACKUP [--into FOLDER|postgres://…]   into an empty place, never over something
+npm run restore -- BACKUP [--into FOLDER|postgres://…] [--skip-numbers N]
+                                                         into an empty place, never over something; N numbers of each series of
+                                                         invoices are left out, for those given after the backup
 npm run move    -- --to postgres://…|FOLDER              from one database to the other; the marketplace must be stopped
 npm run export  -- FILE.tar [--with-secrets]             rows as JSON Lines, files and a manifest; for another instance
 npm run import  -- FILE.tar [--into FOLDER|postgres://…] an export of this or an older version, into an empty place
@@ -50,6 +53,13 @@ function read<const O extends Record<string, { type: 'string' | 'boolean' }>>(
   } catch {
     throw new UsageError();
   }
+}
+
+/** A number from 1 to a million. */
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > 1_000_000) throw new UsageError();
+  return number;
 }
 
 /** The marketplace of the settings, at PostgreSQL's own address: dumps and snapshots do not work through a pooler. */
@@ -98,8 +108,7 @@ const backup: Command = async (args, tools) => {
       await verifyBundle(bundle, values.on ?? ownPlace(config).databaseUrl),
     );
   }
-  const keep = values.keep === undefined ? undefined : Number(values.keep);
-  if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)) throw new UsageError();
+  const keep = values.keep === undefined ? undefined : wholeNumber(values.keep);
   const to = path.resolve(values.to ?? config.backupDir ?? 'backups');
   if (to.endsWith('.tar') && keep !== undefined) throw new UsageError();
   const target = to.endsWith('.tar') ? to : path.join(to, backupName(now()));
@@ -114,7 +123,12 @@ const backup: Command = async (args, tools) => {
 };
 
 const restore: Command = async (args, tools) => {
-  const { values, path: file } = read(args, { into: { type: 'string' } }, true);
+  const { values, path: file } = read(
+    args,
+    { into: { type: 'string' }, 'skip-numbers': { type: 'string' } },
+    true,
+  );
+  const skipped = values['skip-numbers'] === undefined ? 0 : wholeNumber(values['skip-numbers']);
   if (!file) throw new UsageError();
   const { config, print } = tools;
   const place = placeAt(values.into, config);
@@ -123,6 +137,7 @@ const restore: Command = async (args, tools) => {
     `${described(bundle.manifest)}\nis restored into ${nameOf(place)}, its files into ${filesNameOf(place)}`,
   );
   printCopy(tools, bundle.manifest, await restoreBackup(bundle, place));
+  if (skipped > 0) print(seriesInWords(await skipNumbers(place, skipped)));
   print(
     `Before you open: what customers, gateways and couriers did after ${bundle.manifest.at} is not in it. Follow docs/operators/backup.md, "After a restore".`,
   );

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contracts/kernel/errors.ts';
 import { refusalText } from '#server/platform/messages/format.ts';
+import { sharedHeaders } from '#server/platform/edge/surrogate-keys.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Encode } from './encode.ts';
+import { pictureTag } from './picture-cache.ts';
 import { findPicture } from './service.ts';
 import { CONTENT_TYPES, largestFile, parseAddress } from './sizes.ts';
 import { type Warming, warmPictures } from './warm.ts';
@@ -37,6 +39,8 @@ export function mediaRoutes(
         .send({ success: false, message, code: 'NOT_FOUND' });
     }
     reply.header('cache-control', FOR_EVER).header('etag', etag);
+    // A proxy in front forgets a picture that is deleted or hidden, as it does pages.
+    if (deps.config.edge) reply.headers(sharedHeaders([pictureTag(hash)]));
     if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.header('content-type', CONTENT_TYPES[wanted.format]).send(bytes);
   };

@@ -56,3 +56,30 @@ it('keeps a page compressed only, and unpacks it for clients that take nothing e
   expect(gunzipSync(await read('gzip')).toString()).toBe(BODY);
   expect(brotliDecompressSync(await read('br')).toString()).toBe(BODY);
 });
+
+it('lets no cache in front keep what a browser fetched ahead', async () => {
+  const headers = {
+    'content-type': 'text/html',
+    'cache-control': 'no-cache',
+    'surrogate-control': 'max-age=30',
+    'cdn-cache-control': 'max-age=30',
+  };
+  const entry = makeEntry({ status: 200, headers, body: 'page', tags: [] }, 0);
+  const server = createServer((req, res) => writeEntry(req, res, entry)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const read = async (ahead: Record<string, string>) => {
+    const res = await fetch(`http://127.0.0.1:${port}/`, { headers: ahead });
+    await res.text();
+    return ['cache-control', 'surrogate-control', 'cdn-cache-control'].map((name) =>
+      res.headers.get(name),
+    );
+  };
+  expect(await read({})).toEqual(['no-cache', 'max-age=30', 'max-age=30']);
+  expect(await read({ 'sec-purpose': 'prefetch' })).toEqual([
+    'private, max-age=10',
+    'no-store',
+    'no-store',
+  ]);
+  server.close();
+});

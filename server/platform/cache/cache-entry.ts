@@ -253,16 +253,19 @@ const headersNow = (entry: CacheEntry): Readonly<Record<string, string>> =>
 
 /**
  * A reply prefetched by the browser can be used without revalidation for 10 s; with `no-cache` the
- * page would wait for a round trip anyway.
+ * page would wait for a round trip anyway. Caches in front must not give that reply to others.
  */
 function forPurpose(req: IncomingMessage, entry: CacheEntry, found: Flat): Flat {
-  const headers = isUnshared(entry)
-    ? found.map((value, i) => (Object.hasOwn(UNSHARED, found[i - 1] ?? '') ? 'no-store' : value))
-    : found;
   const purpose = req.headers['sec-purpose'];
-  if (purpose === undefined || entry.status !== 200 || !String(purpose).startsWith('prefetch'))
-    return headers;
-  return headers.map((value) => (value === 'no-cache' ? 'private, max-age=10' : value));
+  const isAhead =
+    purpose !== undefined && entry.status === 200 && String(purpose).startsWith('prefetch');
+  if (!isAhead && !isUnshared(entry)) return found;
+  const headers = found.map((value, i) =>
+    Object.hasOwn(UNSHARED, found[i - 1] ?? '') ? 'no-store' : value,
+  );
+  return isAhead
+    ? headers.map((value) => (value === 'no-cache' ? 'private, max-age=10' : value))
+    : headers;
 }
 
 /** Sends a prepared reply on Node's own response: 304 for a matching ETag, no body for HEAD. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startNginx, type TestProxy } from '#server/testing/proxies.ts';
 
 /** What each of the two servers was asked, and what they answer. */
@@ -17,6 +17,13 @@ function reply(req: IncomingMessage, res: ServerResponse): void {
     broken -= 1;
     req.resume().on('end', () => req.socket.destroy());
     return;
+  }
+  if (url.startsWith('/media/')) {
+    res.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    res.setHeader('etag', '"picture"');
+    if (price === 2) res.writeHead(404);
+    else if (req.headers['if-none-match'] === '"picture"') res.writeHead(304);
+    return void res.end('a picture');
   }
   const isPage = !url.startsWith('/api/') && url !== '/personal';
   res.setHeader('cache-control', isPage ? 'no-cache' : 'no-store');
@@ -96,6 +103,21 @@ it('never keeps what is personal, a call or a page fetched ahead; files it keeps
   await get('/assets/a.js');
   expect((await get('/assets/a.js')).headers.get('x-cache')).toBe('HIT');
   expect(asked).toHaveLength(1);
+});
+
+it('shows a deleted picture for no more than a second or two', async () => {
+  expect((await get('/media/abc/320.webp')).status).toBe(200);
+  expect((await get('/media/abc/320.webp')).headers.get('x-cache')).toBe('HIT');
+  price = 2;
+  await vi.waitFor(async () => expect((await get('/media/abc/320.webp')).status).toBe(404), {
+    timeout: 3_000,
+    interval: 50,
+  });
+});
+
+it('keeps the metrics to itself', async () => {
+  expect((await get('/metrics')).status).toBe(404);
+  expect(asked).toEqual([]);
 });
 
 it('names the visitor itself, and answers 304 to who has the page', async () => {

@@ -132,6 +132,23 @@ describe('Varnish in front', () => {
     });
   });
 
+  it('no longer shows a picture that is hidden', async () => {
+    const [picture] = /\/media\/[^/"]+\/\d+\.(?:webp|avif)/.exec((await get('/')).body) ?? [];
+    await keep(picture!);
+    const hash = picture!.split('/')[2]!;
+    await transact(t.db, (tx) => purgeTags(tx, [`media:${hash}`]));
+    await vi.waitFor(async () => expect((await get(picture!)).cache).toBe('miss'), {
+      timeout: 2_000,
+      interval: 10,
+    });
+  });
+
+  it('passes on nothing but requests, and no metrics', async () => {
+    expect((await get('/metrics')).status).toBe(404);
+    const tunnel = await fetch(`${varnish.url}/faq`, { method: 'TUNNEL' });
+    expect(tunnel.status).toBe(405);
+  });
+
   it('drops pages only for who knows the secret, and only by keys', async () => {
     expect(await ban({ 'surrogate-key': 'all' })).toBe(403);
     expect(await ban({ 'surrogate-key': 'all', 'x-purge-secret': 'guess' })).toBe(403);

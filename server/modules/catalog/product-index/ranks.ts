@@ -9,6 +9,8 @@ const MAX_RANKS = 10_000;
  */
 export class Ranks {
   readonly #texts = new Map<string, Map<number, number>>();
+  /** Products forgotten during each ranking in progress, which may have read their old words. */
+  readonly #changed = new Set<Set<number>>();
 
   /** The ranks of these rows; `rank` is asked for unknown ones by their place in the list. */
   async of(
@@ -20,26 +22,27 @@ export class Ranks {
     const found = rows.map((row) => known.get(row));
     const missing = found.flatMap((one, place) => (one === undefined ? [place] : []));
     if (missing.length > 0) {
-      // Ranks of rows that change meanwhile go to a map that was given up.
       this.#keep(text, known);
-      const fresh = await rank(missing);
-      const isKept = this.#texts.get(text) === known;
-      for (const [i, place] of missing.entries()) {
-        found[place] = fresh[i]!;
-        if (isKept) known.set(rows[place]!, fresh[i]!);
+      const changed = new Set<number>();
+      this.#changed.add(changed);
+      try {
+        const fresh = await rank(missing);
+        for (const [i, place] of missing.entries()) {
+          found[place] = fresh[i]!;
+          if (!changed.has(rows[place]!)) known.set(rows[place]!, fresh[i]!);
+        }
+      } finally {
+        this.#changed.delete(changed);
       }
     }
     this.#keep(text, known);
     return found.map((one) => one!);
   }
 
-  /** A product has other words. */
+  /** A product has other words. Called for each of up to 5,000 changes, so it copies nothing. */
   forget(row: number): void {
-    for (const [text, known] of this.#texts) {
-      known.delete(row);
-      // A ranking in progress may hold an old rank of this row.
-      this.#texts.set(text, new Map(known));
-    }
+    for (const known of this.#texts.values()) known.delete(row);
+    for (const changed of this.#changed) changed.add(row);
   }
 
   #keep(text: string, known: Map<number, number>): void {
