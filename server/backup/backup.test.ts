@@ -83,7 +83,7 @@ it('reads archives of files beyond 8 GiB', () => {
   ]);
 });
 
-describe('an archive of the database from somebody else', () => {
+describe('an archive of the database that is not ours', () => {
   const restore = async (name: string, tar: Buffer) => {
     await writeBundle(at(name), async (bundle) => {
       await bundle.add('database.tar.gz', [gzipSync(tar)]);
