@@ -35,8 +35,8 @@ class Collected {
 }
 
 /**
- * The whole page, once nothing in it waits any more. Not React's web stream: reading that, 4 kB at a
- * time, took 4 % of a page. Throws what the page's frame throws.
+ * The whole page, once nothing in it waits any more. Not React's web stream, which is read 4 kB at
+ * a time. Throws what the page's frame throws.
  */
 function renderWhole(
   page: ReactNode,

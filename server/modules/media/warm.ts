@@ -24,7 +24,7 @@ const PAUSE = 5;
 
 /**
  * Generates card sizes ahead of requests: one at a time, after every request, with long pauses:
- * encoding has the priority of pages, and would take half a core for five minutes after the first
+ * encoding has the priority of pages, and would take half a core for minutes after the first
  * start.
  */
 export function warmPictures(

@@ -267,7 +267,7 @@ function requestHandlers(mode: 'development' | 'production') {
 
 /**
  * A page whose replies are all cached is read, rendered and stored without waiting for anything, and
- * so was the next: a price that a dozen pages show kept everybody else waiting for half a second.
+ * so was the next: pages that one price changes kept everybody else waiting, for up to 550 ms.
  * Others have their turn before the loaders, before React and after it.
  */
 const inTurns = ({ module }: ServerBuild['entry']): ServerBuild['entry'] => ({

@@ -39,7 +39,7 @@ const startingWith = (routes: readonly RouteObject[], first: string): RouteObjec
 
 /**
  * The page route pattern of a URL, such as `/wishlist/shared/:token`, for logs. React Router ranks
- * all routes it gets at each call: with the three hundred of all pages that took 4 % of a page.
+ * all routes it gets at each call: with those of all pages that took 4 % of a render.
  */
 export function routePattern(build: ServerBuild, url: string): string {
   const path = url.split(/[?#]/, 1)[0]!.replace(/\.data$/, '');
