@@ -50,9 +50,9 @@ export interface StoredCartItem<R> {
 /** Resolves items now: live price, stock and vendor. One query, plus one if a product is gone. */
 export async function readCartItems<
   R extends Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
->(db: Db, rows: readonly R[], now: Date): Promise<StoredCartItem<R>[]> {
+>(db: Db, rows: readonly R[], now: Date, load = loadSellables): Promise<StoredCartItem<R>[]> {
   if (rows.length === 0) return [];
-  const sellables = await loadSellables(db, rows.map(keyOfRow), now);
+  const sellables = await load(db, rows.map(keyOfRow), now);
   const gone = rows.filter((_, i) => sellables[i] === null).map((r) => r.product_id);
   const names = gone.length > 0 ? await selectProductNames(db, gone) : [];
   return rows.map((row, i) => ({
@@ -76,13 +76,14 @@ export const readBuyList = async (
   now: Date,
 ): Promise<BuyListData> => presentBuyList(db, await selectCartItems(db, list, userId), now);
 
-/** Items just read or written, in API form. */
+/** Items just read or written, in API form. `load`: `shownSellables` where nothing is decided. */
 export async function presentBuyList(
   db: Db,
   rows: readonly CartItemTable[],
   now: Date,
+  load = loadSellables,
 ): Promise<BuyListData> {
-  const items = await readCartItems(db, rows, now);
+  const items = await readCartItems(db, rows, now, load);
   const total = items.reduce(
     (sum, { row, resolved }) => sum + (resolved.offer?.pricePaise ?? 0) * row.quantity,
     0,

@@ -172,21 +172,52 @@ export async function moveCartItemsToCheckout(
   userId: string,
   now: Date,
 ): Promise<(CartItemTable & WithStock)[]> {
-  const { rows: moved } = await sql<CartItemTable>`
-    delete from cart_items where user_id = ${userId} and exists (
-      select from cart_items c where c.user_id = ${userId}
-        and (c.returned_at is null or c.returned_at <= ${new Date(now.getTime() - REPEAT_SECONDS * 1000)}::timestamptz))
-    returning *`.execute(tx);
-  if (moved.length === 0) return [];
+  const moved = await moves(tx, {
+    userId,
+    before: new Date(now.getTime() - REPEAT_SECONDS * 1000),
+  });
+  const rows = moved.some((r) => r.waits) ? await replaceCheckout(tx, userId, moved, now) : moved;
+  return rows
+    .map((moved) => {
+      const { waits: _, ...row } = moved as (typeof rows)[number] & { waits?: boolean };
+      return row;
+    })
+    .sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+const ITEM = sql`id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise`;
+const REPLACES = sql`on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
+      set quantity = excluded.quantity, selected_size = excluded.selected_size, sku_id = excluded.sku_id, added_at = excluded.added_at`;
+
+/** Into an empty checkout list, as nearly always, in one statement; `waits`: it was not empty. */
+const moves = statement<
+  { userId: string; before: Date },
+  CartItemTable & WithStock & { waits?: boolean }
+>(
+  ({ userId, before }) => sql`
+    with moved as (
+      delete from cart_items where user_id = ${userId} and exists (
+        select from cart_items c where c.user_id = ${userId} and (c.returned_at is null or c.returned_at <= ${before}::timestamptz))
+      returning *),
+    list as (select exists (select from checkout_items where user_id = ${userId}) as has_items),
+    put as (
+      insert into checkout_items (${ITEM}) select ${ITEM} from moved, list where not has_items ${REPLACES}
+      returning *, ${stockOf('checkout_items')})
+    select ${ITEM}, stock, false as waits from put union all select ${ITEM}, null, true from moved, list where has_items`,
+);
+
+async function replaceCheckout(
+  tx: Tx,
+  userId: string,
+  moved: readonly CartItemTable[],
+  now: Date,
+): Promise<(CartItemTable & WithStock)[]> {
   await returnCheckout(tx, userId, moved, now);
   const { rows } = await sql<CartItemTable & WithStock>`
-    insert into checkout_items (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise)
-    select id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise
-    from jsonb_populate_recordset(null::checkout_items, ${JSON.stringify(moved)}::text::jsonb)
-    on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
-      set quantity = excluded.quantity, selected_size = excluded.selected_size, sku_id = excluded.sku_id, added_at = excluded.added_at
+    insert into checkout_items (${ITEM})
+    select ${ITEM} from jsonb_populate_recordset(null::checkout_items, ${JSON.stringify(moved)}::text::jsonb) ${REPLACES}
     returning *, ${stockOf('checkout_items')}`.execute(tx);
-  return rows.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
+  return rows;
 }
 
 const kept = (rows: readonly (CartItemTable | StoredItem)[]): object[] =>

@@ -66,7 +66,7 @@ export {
 } from './product-lists/facet-counts.ts';
 export { presentPicture } from './present.ts';
 export { productDetail, requireProduct } from './products/product-detail.ts';
-export { knownSellable, loadSellables } from './sellables/sellable-cache.ts';
+export { knownSellable, loadSellables, shownSellables } from './sellables/sellable-cache.ts';
 export type { Sellable, SellableOffer } from './sellables/sellable.ts';
 export type { FestiveFacts, SellableKey, LivePrice, UnitOnSale } from './records.ts';
 export { festiveBetween, livePricesOf, mergedKeys } from './sellables/live-prices.ts';

@@ -34,6 +34,7 @@ import {
   startCheckout,
 } from '#server/modules/cart/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { shownSellables } from '#server/modules/catalog/service.ts';
 import { cashOfQuote } from '#server/modules/orders/service.ts';
 import {
   checkQuote,
@@ -113,7 +114,7 @@ export async function moveCartIntoCheckout(
   now: Date,
 ): Promise<BuyListData> {
   const moved = await startCheckout(tx, userId, now);
-  if (moved.length > 0) return presentBuyList(tx, moved, now);
+  if (moved.length > 0) return presentBuyList(tx, moved, now, shownSellables);
   const list = await readCheckout(tx, userId, now);
   return list.totalItems > 0 ? list : fail('checkout_empty');
 }

@@ -1,6 +1,6 @@
 import { memoOf } from '#server/platform/cache/public-cache.ts';
 import { storeTag } from '#server/platform/cache/tags.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { type Db, openedOn, type Tx } from '#server/platform/db/database.ts';
 import { selectNextPriceChange, selectStockOfUnits } from './queries.sellables.ts';
 import { readSellables, type Sellable } from './sellable.ts';
 import type { SellableKey } from '#server/modules/catalog/records.ts';
@@ -44,6 +44,28 @@ export async function loadSellables(
   ]);
   let next = 0;
   return cached.map((sellable) => sellable ?? fresh[next++]!);
+}
+
+/**
+ * The same inside a transaction, for a reply that only shows items whose stock was just read:
+ * cached facts as outside, and one query for the others.
+ */
+export async function shownSellables(
+  db: Db,
+  keys: readonly KeyWithStock[],
+  now: Date,
+): Promise<(Sellable | null)[]> {
+  const outside = openedOn(db as Tx);
+  const found = keys.map((key) =>
+    key.stock && outside ? (knownSellable(outside, key, now) ?? null) : null,
+  );
+  const fresh = await readSellables(
+    db,
+    keys.filter((_, i) => !found[i]),
+    now,
+  );
+  let next = 0;
+  return (await withLiveStock(db, found, keys)).map((sellable) => sellable ?? fresh[next++]!);
 }
 
 /** A cached unit: its facts are valid, its stock may be slightly old. Undefined if not cached. */
