@@ -28,7 +28,6 @@ import {
   checkPlacing,
   decisionRow,
   judgeOrder,
-  saveRiskDecision,
   requireRiskPass,
   type RiskCheck,
   type RiskOrder,
@@ -92,7 +91,7 @@ export async function placeOrderFromCheckout(tx: Tx, placing: Placing): Promise<
     placing,
     now,
   });
-  await recordOrder(tx, checked, placing, decision, placed);
+  await recordOrder(tx, placing, placed);
   await refreshPages(tx, changes, now);
   return reply;
 }
@@ -208,8 +207,8 @@ interface Writing {
 }
 
 /**
- * Takes the stock and writes order and messages in one batch; both are rolled back if stock is
- * short.
+ * Writes order, messages and decision and takes the stock in one batch; all are rolled back if
+ * stock is short.
  */
 async function writeOrder(
   tx: Tx,
@@ -235,9 +234,12 @@ async function writeOrder(
     cashRefused.length === 0 &&
     judgePurchase(check, purchase, { method: 'cod', awaitsPayment: false }).outcome ===
       verdict.outcome;
-  const [changes, isWritten] = await Promise.all([
-    takeStockOf(tx, items, placed.rows.order.id, now, awaits === null ? 'order' : 'held'),
-    saveOrder(tx, placed.rows, { key, reply: JSON.stringify(reply), messages }),
+  const orderId = placed.rows.order.id;
+  const row = decisionRow(check, verdict, { orderId, isConfirmed: placing.isConfirmed });
+  // Stock last: others wait for the rows of popular offers until the commit.
+  const [isWritten, changes] = await Promise.all([
+    saveOrder(tx, placed.rows, { key, reply: JSON.stringify(reply), messages, decision: row }),
+    takeStockOf(tx, items, orderId, now, awaits === null ? 'order' : 'held'),
     ...(awaits === null
       ? []
       : [
@@ -259,12 +261,10 @@ async function writeOrder(
   return { reply, changes };
 }
 
-/** Charges the discount budgets and stores the order's source and risk outcome. */
+/** Charges the discount budgets and stores the order's source. */
 async function recordOrder(
   tx: Tx,
-  { check }: CheckedPurchase,
-  { body, isConfirmed }: Placing,
-  { verdict }: Decision,
+  { body }: Placing,
   { rows, stored }: OrderRecord,
 ): Promise<void> {
   // Another order has used up a budget meanwhile: this one is priced again.
@@ -276,7 +276,6 @@ async function recordOrder(
       body.visit,
       stored.subOrders.map((s) => s.vendor_id),
     );
-  await saveRiskDecision(tx, decisionRow(check, verdict, { orderId: rows.order.id, isConfirmed }));
 }
 
 /**

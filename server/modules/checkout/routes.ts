@@ -123,16 +123,18 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isIdempotencyKey(key)) return fail('idempotency_key_required');
     const place = (isConfirmed: boolean) =>
       retried(() =>
-        transact((tx) =>
-          placeOrderFromCheckout(tx, {
-            userId: session.subjectId,
-            key,
-            body,
-            clock: deps.clock,
-            gateway: providers.offered?.name ?? null,
-            deviceHash: deviceHashOf(req.headers),
-            isConfirmed,
-          }),
+        transact(
+          (tx) =>
+            placeOrderFromCheckout(tx, {
+              userId: session.subjectId,
+              key,
+              body,
+              clock: deps.clock,
+              gateway: providers.offered?.name ?? null,
+              deviceHash: deviceHashOf(req.headers),
+              isConfirmed,
+            }),
+          { keepsPlans: true },
         ),
       );
     // Codes can be guessed here as well as in the quote: the answer tells whether one is valid.

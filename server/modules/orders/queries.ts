@@ -27,6 +27,7 @@ const writing = (redeems: boolean) =>
     e as (${rowsOf('order_events', 'events')}),
     g as (${rowsOf('ledger_entries', 'ledger')}),
     m as (${rowsOf('messages', 'messages')}),
+    d as (${rowsOf('risk_decisions', 'decision')}),
     k as (update idempotency_keys set status = 201, reply = to_jsonb(${reply}::text) where owner_id = ${userId} and key = ${key})${
       redeems
         ? sql`,
@@ -54,13 +55,14 @@ const writes = { plain: writing(false), redeeming: writing(true) };
 export async function insertOrder(
   tx: Tx,
   rows: OrderRows,
-  { messages, key, reply }: OrderCompany,
+  { messages, decision, key, reply }: OrderCompany,
 ): Promise<boolean> {
   const json = JSON.stringify({
     ...rows,
     order: [rows.order],
     redemption: rows.redemption ? [rows.redemption] : [],
     messages,
+    decision,
   });
   const write = rows.redemption ? writes.redeeming : writes.plain;
   const [done] = await write(tx, {

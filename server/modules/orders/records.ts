@@ -220,6 +220,8 @@ export interface OrderRows {
 /** Written together with an order: its messages and the stored reply of its idempotency key. */
 export interface OrderCompany {
   messages: MessageTable[];
+  /** The row of the risk rules' decision. */
+  decision: object;
   key: string;
   reply: string;
 }

@@ -45,8 +45,9 @@ async function read(db: Db, subject: RiskSubject): Promise<RiskCheck> {
  * account, device or address.
  */
 export async function checkPlacing(tx: Tx, subject: RiskSubject): Promise<RiskCheck> {
-  await lockRiskSubject(tx, subject);
-  return read(tx, subject);
+  // Sent together and run in this order: the facts are read once the locks are held.
+  const [, check] = await Promise.all([lockRiskSubject(tx, subject), read(tx, subject)]);
+  return check;
 }
 /** The same for a quote, without locks. */
 export const checkQuote = (db: Db, subject: RiskSubject): Promise<RiskCheck> => read(db, subject);
@@ -108,9 +109,6 @@ export function decisionRow(
     at: subject.now,
   };
 }
-export const saveRiskDecision = (tx: Tx, row: RiskDecisionTable): Promise<void> =>
-  insertDecision(tx, row);
-
 /**
  * An order stopped by the rules. Its transaction is rolled back, and the decision is stored in
  * another.

@@ -93,15 +93,29 @@ const isOwnPhone = ({ userId, phone }: Asked) =>
 
 /**
  * The 30-day orders of account, device or delivery phone with the most frequent vendor of this
- * order.
+ * order; `ids` selects them, each as often as it is found.
  */
+const withOneVendor = (vendorIds: Asked['vendorIds'], ids: RawBuilder<unknown>) =>
+  sql`(select coalesce(max(n), 0)::int from (select count(*) as n from (${ids}) o cross join lateral (
+      select distinct p.vendor_id from vendor_orders p where p.order_id = o.id and p.vendor_id = any(${vendorIds}::text[]) and p.status <> 'cancelled') p
+    group by p.vendor_id) pairs)`;
+
+/** The same where `near` is not read. */
 function vendorOrders(s: Asked): RawBuilder<unknown> {
   const { userId, device, phone, vendorIds, now, orderId, days30Ago: since } = s;
-  return sql`(select coalesce(max(n), 0)::int from (select count(distinct o.id) as n from orders o join vendor_orders p on p.order_id = o.id and p.vendor_id = any(${vendorIds}::text[]) and p.status <> 'cancelled'
-    where o.id <> ${orderId} and o.placed_at <= ${now} and o.id in (select id from orders where user_id = ${userId} and placed_at > ${since}
-      union all select order_id from risk_decisions where device_hash = ${device} and at > ${since} union all select id from orders where address ->> 'phone' = ${phone} and address ->> 'phone' <> '' and placed_at > ${since} and not ${isOwnPhone(s)})
-    group by p.vendor_id) pairs)`;
+  return withOneVendor(
+    vendorIds,
+    sql`select o.id from (select id from orders where user_id = ${userId} and placed_at > ${since}
+      union select order_id from risk_decisions where device_hash = ${device} and at > ${since} union select id from orders where address ->> 'phone' = ${phone} and address ->> 'phone' <> '' and placed_at > ${since} and not ${isOwnPhone(s)}) found
+    join orders o on o.id = found.id where o.id <> ${orderId} and o.placed_at <= ${now}`,
+  );
 }
+/** The same of `near`, which has all of them up to a number beyond any useful limit. */
+const vendorOrdersNear = (s: Asked) =>
+  withOneVendor(
+    s.vendorIds,
+    sql`select distinct n.id from near n where not n.is_trace and n.placed_at > ${s.days30Ago} and (n.by in ('account', 'device') or n.by = 'phone' and not ${isOwnPhone(s)})`,
+  );
 
 export interface RiskTerms {
   links: VendorLink[];
@@ -123,31 +137,46 @@ const closedTraces = (s: Asked) => sql`traces as materialized (
       select distinct t.order_id, case t.kind when 'owner' then 'phone' else t.kind end as by from closed_account_hashes t, users u where u.id = ${s.userId} and t.hash in (
         closed_account_hash('address', address_key(${s.address}::text::jsonb)), closed_account_hash('phone', ${s.deliveryPhone}), closed_account_hash('device', ${s.deviceHash}), closed_account_hash('owner', case when u.is_phone_verified then u.phone end)))`;
 
-/** Orders of the account, address, phone and device, each found once: `near`. */
+/**
+ * Orders of the account, address, phone and device, each found once, with whether a delivery
+ * failed: `near`.
+ */
 function nearOrders(s: Asked): RawBuilder<unknown> {
   const others = ordersUntil(s);
+  const columns = sql`o.id, o.user_id, o.status, o.payment_status, o.payment_method, o.placed_at`;
   const found = (
     by: string,
     who: RawBuilder<unknown>,
     since: Date,
-  ) => sql`(select ${sql.lit(by)} as by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from orders o
+  ) => sql`(select ${sql.lit(by)} as by, false as is_trace, ${columns} from orders o
     where ${who} and o.placed_at > ${since} and ${others} order by o.placed_at desc limit ${MAX_COUNTED})`;
-  return sql`near as materialized (
+  return sql`near as materialized (select f.*, ${refused(sql`f.id`)} as refused from (
       ${found('account', sql`o.user_id = ${s.userId}`, s.days365Ago)} union all ${found('address', sql`address_key(o.address) = address_key(${s.address}::text::jsonb)`, s.days180Ago)}
       union all ${found('phone', sql`o.address ->> 'phone' = ${s.phone} and o.address ->> 'phone' <> ''`, s.days180Ago)}
-      union all (select t.by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from traces t join orders o on o.id = t.order_id where o.placed_at > ${s.days180Ago} and ${others} limit ${MAX_COUNTED})
-      union all ${found('device', sql`o.id in (select order_id from risk_decisions where device_hash = ${s.device} and at > ${s.days30Ago})`, s.days30Ago)})`;
+      union all (select t.by, true, ${columns} from traces t join orders o on o.id = t.order_id where o.placed_at > ${s.days180Ago} and ${others} limit ${MAX_COUNTED})
+      union all ${found('device', sql`o.id in (select order_id from risk_decisions where device_hash = ${s.device} and at > ${s.days30Ago})`, s.days30Ago)}) f)`;
 }
 
-/** Units that open payments and unproven cash orders hold, by offer: `held`, `cash_held`. */
+/** Items of each order of `source` that are no gifts, found by its order whatever the statistics. */
+const itemsOf = (source: RawBuilder<unknown>) =>
+  sql`${source} cross join lateral (select i.offer_id, i.quantity - i.cancelled as units from order_items i where i.order_id = o.id and i.gift_id is null offset 0) l`;
+
+/**
+ * Units that open payments and unproven cash orders hold, and what the account bought in a day, by
+ * offer: `held`, `cash_held`, `bought`.
+ */
 function heldUnits(s: Asked): RawBuilder<unknown> {
   const others = ordersUntil(s);
+  const here = sql`select id from near where by <> 'phone'`;
   return sql`held as materialized (
-      select l.offer_id, sum(l.quantity - l.cancelled)::int as units, (coalesce(sum(l.quantity - l.cancelled) filter (where o.id in (select id from near where by <> 'phone')), 0))::int as here
-      from orders o join order_items l on l.order_id = o.id where o.status = 'payment_pending' and l.gift_id is null and ${others} group by 1),
+      select l.offer_id, sum(l.units)::int as units, (coalesce(sum(l.units) filter (where o.id in (${here})), 0))::int as here
+      from ${itemsOf(sql`(select o.id from orders o where o.status = 'payment_pending' and ${others}) o`)} group by 1),
     cash_held as materialized (
-      select l.offer_id, sum(l.quantity - l.cancelled)::int as here from orders o join users u on u.id = o.user_id and not u.is_email_verified and not u.is_phone_verified join order_items l on l.order_id = o.id
-      where o.id in (select id from near where by <> 'phone') and o.payment_method = 'cod' and o.status not in ('delivered', 'cancelled', 'payment_pending') and l.gift_id is null group by 1)`;
+      select l.offer_id, sum(l.units)::int as here from ${itemsOf(sql`(
+        select distinct n.id from near n join users u on u.id = n.user_id and not u.is_email_verified and not u.is_phone_verified
+        where n.by <> 'phone' and n.payment_method = 'cod' and n.status not in ('delivered', 'cancelled', 'payment_pending')) o`)} group by 1),
+    bought as materialized (
+      select l.offer_id, sum(l.units)::int as units from ${itemsOf(sql`(select n.id from near n where n.by = 'account' and n.placed_at > ${s.dayAgo}) o`)} where l.offer_id = any(${s.offerIds}::text[]) group by 1)`;
 }
 
 /** Counts of `near` by account, device, address and phone: `counted`. */
@@ -167,13 +196,13 @@ function countedOrders(s: Asked): RawBuilder<unknown> {
         json_build_object('isKnown', ${s.isDeviceKnown}::boolean, 'ordersDay', ${count('device', day)}, 'otherAccounts', ${accounts('device')}, 'holds', ${count('device', isHold)}) as device,
         json_build_object('ordersDay', ${count('address', sql`status <> 'cancelled' and ${day}`)}, 'otherAccounts', ${accounts('address')}, 'holds', ${count('address', isHold)}, 'refused', ${count('address', sql`refused`)}) as address,
         json_build_object('ordersDay', case when ${isOwnPhone(s)} then 0 else ${count('phone', sql`status <> 'cancelled' and ${day}`)} end, 'otherAccounts', ${accounts('phone')}, 'refused', ${count('phone', sql`refused`)}) as phone
-      from (select n.*, ${refused(sql`n.id`)} as refused from near n) seen)`;
+      from near)`;
 }
 
 /** Cash orders of the last 90 days at the PIN code. */
 function pincodeFacts(s: Asked): RawBuilder<unknown> {
   const [others, day] = [ordersUntil(s), placedToday(s)];
-  return sql`(select json_build_object('newCashDay', count(*) filter (where ${day} and not exists (select from orders d where d.user_id = o.user_id and d.status = 'delivered')),
+  return sql`(select json_build_object('newCashDay', count(*) filter (where ${day} and not exists (select from orders d where d.user_id = o.user_id and d.status = 'delivered' offset 0)),
           'cashArrived', count(*) filter (where o.status = 'delivered'), 'cashRefused', count(*) filter (where ${refused(sql`o.id`)}))
         from (select o.id, o.user_id, o.status, o.placed_at from orders o where o.address ->> 'pincode' = ${s.pincode} and o.placed_at > ${s.days90Ago} and ${others} and o.payment_method = 'cod' order by o.placed_at desc limit ${MAX_IN_PINCODE}) o) as pincode`;
 }
@@ -183,15 +212,19 @@ const couponFacts = (
 ) => sql`(select count(distinct r.user_id)::int from coupon_redemptions r join coupons k on k.id = r.coupon_id and k.uses_per_account = 1
         where r.coupon_id = ${s.couponId} and r.user_id <> ${s.userId} and r.order_id in (select id from near where by <> 'account')) as "couponAccounts"`;
 
-/** Stock of the offers of this order, and of others that few units are left of. */
+/**
+ * Stock of the offers of this order, and of others that few units are left of. The limits make each
+ * offer be found by its id: the planner expects a hundred and would read the whole table.
+ */
 const offerFacts = (s: Asked) => sql`
-      (select coalesce(json_agg(json_build_object('free', f.on_hand, 'wanted', w.quantity, 'held', coalesce(h.units, 0), 'heldHere', coalesce(h.here, 0), 'cashHere', coalesce(ch.here, 0),
-          'boughtDay', (select coalesce(sum(l.quantity - l.cancelled), 0)::int from near n join order_items l on l.order_id = n.id where n.by = 'account' and n.placed_at > ${s.dayAgo} and l.offer_id = f.id))), '[]')
-        from jsonb_to_recordset(${s.offers}::text::jsonb) as w ("offerId" text, quantity int) join offers f on f.id = w."offerId" left join held h on h.offer_id = f.id left join cash_held ch on ch.offer_id = f.id) as offers,
-      (select coalesce(sum(h.here), 0)::int from held h join offers f on f.id = h.offer_id where h.here > 0 and f.on_hand + h.units <= ${SCARCE_UNITS}::int
+      (select coalesce(json_agg(json_build_object('free', f.on_hand, 'wanted', w.quantity, 'held', coalesce(h.units, 0), 'heldHere', coalesce(h.here, 0), 'cashHere', coalesce(ch.here, 0), 'boughtDay', coalesce(b.units, 0))), '[]')
+        from jsonb_to_recordset(${s.offers}::text::jsonb) as w ("offerId" text, quantity int) cross join lateral ${offerOf(sql`w."offerId"`)} left join held h on h.offer_id = f.id left join cash_held ch on ch.offer_id = f.id left join bought b on b.offer_id = f.id) as offers,
+      (select coalesce(sum(h.here), 0)::int from held h cross join lateral ${offerOf(sql`h.offer_id`)} where h.here > 0 and f.on_hand + h.units <= ${SCARCE_UNITS}::int
         and not h.offer_id = any(${s.offerIds}::text[])) as "scarceElsewhere",
-      (select coalesce(sum(coalesce(h.here, 0) + coalesce(ch.here, 0)), 0)::int from held h full join cash_held ch on ch.offer_id = h.offer_id join offers f on f.id = coalesce(h.offer_id, ch.offer_id)
+      (select coalesce(sum(coalesce(h.here, 0) + coalesce(ch.here, 0)), 0)::int from held h full join cash_held ch on ch.offer_id = h.offer_id cross join lateral ${offerOf(sql`coalesce(h.offer_id, ch.offer_id)`)}
         where f.on_hand + coalesce(h.units, 0) + coalesce(ch.here, 0) <= ${SCARCE_UNITS}::int and not f.id = any(${s.offerIds}::text[])) as "scarceCashElsewhere"`;
+const offerOf = (id: RawBuilder<unknown>) =>
+  sql`(select x.id, x.on_hand from offers x where x.id = ${id} limit 1) f`;
 
 /**
  * All facts for the rules in one query: orders of account, address, phone and device are found once
@@ -209,7 +242,7 @@ const facts = statement<Asked, Omit<RiskFacts, 'signs'> & RiskTerms>(
     ${nearOrders(s)},
     ${heldUnits(s)},
     ${countedOrders(s)}
-    select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved,
+    select ${linksOf(s)} as links, ${vendorOrdersNear(s)} as "vendorOrders", ${newestSettings} as saved,
       (c.account::jsonb || jsonb_build_object('isVerified', u.is_email_verified or u.is_phone_verified, 'ageHours', greatest(0, extract(epoch from ${s.now}::timestamptz - u.created_at) / 3600))) as account,
       c.device, c.address, c.phone,
       ${pincodeFacts(s)},

@@ -3,7 +3,6 @@ export {
   checkQuote,
   decisionRow,
   judgeOrder,
-  saveRiskDecision,
   saveRiskStop,
   type PriceTerms,
   readTerms,

@@ -3,7 +3,7 @@ import type { LogEvent } from 'kysely';
 
 /** Statements sent to the database since counting began. */
 export interface QueryCount {
-  /** Statements, without begin, commit, rollback and savepoints. */
+  /** Statements, without begin, commit, rollback, savepoints and settings. */
   queries: number;
   milliseconds: number;
   /** The statements themselves; only collected by `countQueries`. */
@@ -19,7 +19,7 @@ interface Frame {
 const counts = new AsyncLocalStorage<Frame>();
 type Observer = (milliseconds: number, failed: boolean, text: string) => void;
 const observers = new Set<Observer>();
-const FRAME = /^(begin|start transaction|commit|rollback|savepoint|release)\b/i;
+const FRAME = /^(begin|start transaction|commit|rollback|savepoint|release|set local)\b/i;
 
 /** Kysely's log hook: adds a finished statement to its request's count. */
 export function recordQuery(event: LogEvent): void {

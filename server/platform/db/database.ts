@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isSerializationFailure } from './pg-errors.ts';
+import { isPipelined, sendingTogether } from './sending-together.ts';
 
 /**
  * The tables. Open on purpose: each module's tables.ts adds its own by declaration merging:
@@ -35,21 +36,37 @@ const opened = new WeakMap<Tx, Db>();
  */
 export const openedOn = (tx: Tx): Db | undefined => opened.get(tx);
 
+interface TransactOptions {
+  /** See `KEEP_PLANS`; on PostgreSQL. */
+  keepsPlans?: boolean;
+}
+
 /**
  * Runs `work` in a transaction: commits when it returns, rolls back when it throws. After a
  * serialisation conflict (40001, 40P01) the work is repeated from its beginning, three times at
  * most, so it must not change anything outside the database; side effects go into `afterCommit`.
  */
-export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactOptions = {},
+): Promise<T> {
+  const run = (tx: Tx, after: AfterCommit[]) => {
+    waiting.set(tx, after);
+    opened.set(tx, db);
+    return work(tx);
+  };
   for (let attempt = 1; ; attempt += 1) {
     const after: AfterCommit[] = [];
     let result: T;
     try {
-      result = await db.transaction().execute((tx) => {
-        waiting.set(tx, after);
-        opened.set(tx, db);
-        return work(tx);
-      });
+      result = await db
+        .transaction()
+        .execute((tx) =>
+          isPipelined(db)
+            ? sendingTogether(tx, options.keepsPlans ?? false, (together) => run(together, after))
+            : run(tx, after),
+        );
     } catch (error) {
       if (isSerializationFailure(error) && attempt < ATTEMPTS) continue;
       throw error;

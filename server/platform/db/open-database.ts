@@ -10,6 +10,7 @@ import { Listener } from './listener.ts';
 import { openPool, type PoolOptions } from './postgres.ts';
 import { Replica } from './replica.ts';
 import type { ReservedConnection } from './reserved-connection.ts';
+import { pipeline } from './sending-together.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -56,6 +57,7 @@ export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDa
     onCut: () => listener.check(),
   });
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
+  pipeline(db);
   const reads = options?.readUrl ? openReplica(options.readUrl, options, { db, reserved }) : null;
   return {
     db,

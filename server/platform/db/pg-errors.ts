@@ -36,6 +36,8 @@ export const isStalePlan = (error: unknown): boolean =>
 export const retryTransaction = (): never => {
   throw Object.assign(new Error('rows changed while they were waited for'), { code: '40001' });
 };
+/** Refused because an earlier statement of the transaction failed. */
+export const isAbortedTransaction = (error: unknown): boolean => broke('25P02', error);
 /** A lock timeout. */
 export const isLockTimeout = (error: unknown): boolean => broke('55P03', error);
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { isStalePlan } from './pg-errors.ts';
+import { KEEP_PLANS } from './sending-together.ts';
 
 /**
  * Beyond this many statement shapes they are sent unprepared: each keeps a plan in every
@@ -41,6 +42,7 @@ export interface PreparingConfig extends pg.ClientConfig {
  */
 export class PreparingClient extends pg.Client {
   #owesBegin = false;
+  #keepsPlans = false;
   #isStale = false;
   readonly #isNaming: boolean;
   readonly #begin: string;
@@ -59,13 +61,19 @@ export class PreparingClient extends pg.Client {
     // A transaction begins with its first statement, in one packet; an empty one is never sent.
     if (config === 'begin') {
       this.#owesBegin = true;
+      this.#keepsPlans = false;
+      return Promise.resolve(NOTHING);
+    }
+    if (config === KEEP_PLANS && this.#owesBegin) {
+      this.#keepsPlans = true;
       return Promise.resolve(NOTHING);
     }
     if (this.#owesBegin) {
       this.#owesBegin = false;
       if (config === 'commit' || config === 'rollback') return Promise.resolve(NOTHING);
       // If it fails the following statement fails too and is reported.
-      (super.query(this.#begin) as unknown as Promise<unknown>).catch(() => {});
+      const begin = this.#keepsPlans ? `${this.#begin};${KEEP_PLANS}` : this.#begin;
+      (super.query(begin) as unknown as Promise<unknown>).catch(() => {});
     }
     const name = this.#isNaming ? nameOf(config) : undefined;
     if (name === undefined) return super.query(config, values, callback);

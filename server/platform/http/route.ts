@@ -65,7 +65,10 @@ export type RouteReadContext<E> = Common<E> & { db: Db };
 export type WriteContext<E> = Common<E> & { tx: Tx };
 export type ActionContext<E> = Common<E> & {
   db: Db;
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  transact: <T>(
+    work: (tx: Tx) => Promise<T>,
+    options?: Parameters<typeof transact>[2],
+  ) => Promise<T>;
 };
 
 interface CacheOption<E> {
@@ -170,12 +173,16 @@ async function runAction<E extends AnyEndpoint>(
   const data = await handler({
     ...c,
     db,
-    transact: (work) =>
-      transact(db, async (tx) => {
-        const result = await guarded(e, tx, c, versioned, () => work(tx));
-        lines += await writeNotes(tx, actorOf(c), c.now);
-        return result;
-      }),
+    transact: (work, options) =>
+      transact(
+        db,
+        async (tx) => {
+          const result = await guarded(e, tx, c, versioned, () => work(tx));
+          lines += await writeNotes(tx, actorOf(c), c.now);
+          return result;
+        },
+        options,
+      ),
   });
   // Changes its own transactions did not audit.
   if (lines === 0 && isTraced(e)) await transact(db, (tx) => recordTrace(tx, e, c));
