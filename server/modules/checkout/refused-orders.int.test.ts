@@ -275,7 +275,7 @@ describe('queries of an order', () => {
       expect(result.status).toBe(201);
       counts.push(queries);
     }
-    expect(Math.max(...counts)).toBeLessThanOrEqual(15);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(14);
   });
 
   it('update the product cards', async () => {

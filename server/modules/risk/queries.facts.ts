@@ -148,13 +148,17 @@ function nearOrders(s: Asked): RawBuilder<unknown> {
     by: string,
     who: RawBuilder<unknown>,
     since: Date,
-  ) => sql`(select ${sql.lit(by)} as by, false as is_trace, ${columns} from orders o
+    from = sql`orders o`,
+  ) => sql`(select ${sql.lit(by)} as by, false as is_trace, ${columns} from ${from}
     where ${who} and o.placed_at > ${since} and ${others} order by o.placed_at desc limit ${MAX_COUNTED})`;
+  // One order each, or the planner may read all recent orders.
+  const orderOf = (id: RawBuilder<unknown>) =>
+    sql`cross join lateral (select ${columns} from orders o where o.id = ${id} limit 1) o`;
   return sql`near as materialized (select f.*, ${refused(sql`f.id`)} as refused from (
       ${found('account', sql`o.user_id = ${s.userId}`, s.days365Ago)} union all ${found('address', sql`address_key(o.address) = address_key(${s.address}::text::jsonb)`, s.days180Ago)}
       union all ${found('phone', sql`o.address ->> 'phone' = ${s.phone} and o.address ->> 'phone' <> ''`, s.days180Ago)}
-      union all (select t.by, true, ${columns} from traces t join orders o on o.id = t.order_id where o.placed_at > ${s.days180Ago} and ${others} limit ${MAX_COUNTED})
-      union all ${found('device', sql`o.id in (select order_id from risk_decisions where device_hash = ${s.device} and at > ${s.days30Ago})`, s.days30Ago)}) f)`;
+      union all (select t.by, true, ${columns} from traces t ${orderOf(sql`t.order_id`)} where o.placed_at > ${s.days180Ago} and ${others} limit ${MAX_COUNTED})
+      union all ${found('device', sql`d.device_hash = ${s.device} and d.at > ${s.days30Ago}`, s.days30Ago, sql`risk_decisions d ${orderOf(sql`d.order_id`)}`)}) f)`;
 }
 
 /** Items of each order of `source` that are no gifts, found by its order whatever the statistics. */
