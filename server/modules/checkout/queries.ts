@@ -132,25 +132,26 @@ interface Asked {
   withTeams: boolean;
 }
 
-/** Funding of a discount: columns of `f`, and which vendors of these units agreed. */
+/** Funding of a discount: columns of `f`, and which of the `sellers` agreed. */
 const fundingOf = (
   f: string,
   vendorBp: RawBuilder<unknown>,
-  skuIds: readonly string[],
 ) => sql`json_build_object('vendorBp', ${vendorBp}, 'skipsOthers', ${sql.ref(`${f}.skips_others`)}, 'budgetLeftPaise', ${sql.ref(`${f}.budget_paise`)} - ${sql.ref(`${f}.spent_paise`)},
   'consented', (select coalesce(json_agg(d.vendor_id), '[]') from discount_consents d where d.subject_id = ${sql.ref(`${f}.id`)} and d.state = 'accepted'
-    and d.vendor_id in (select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))))`;
+    and d.vendor_id in (select vendor_id from sellers)))`;
 
 const contexts = statement<Asked, CheckoutContext>(
   ({ userId, promoCode, skuIds, addressId, withTeams }) => sql`
+    with sellers as materialized (
+      select distinct vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))
     select
       (select json_build_object('isOn', coalesce((rules.value -> 'switches' ->> 'cash')::boolean, true), 'mostPaise', cash_max_paise, 'refusedPins', cash_refused_pins) from payment_settings left join settings rules on rules.key = 'shop') as cash,
       (select (value ->> 'shippingPaise')::int from settings where key = 'shop') as "shippingPaise",
-      (select coalesce(json_agg(json_build_object('id', m.id, 'type', m.type, 'threshold_paise', m.threshold_paise, 'value', m.value, 'funding', ${fundingOf('m', sql`coalesce(m.vendor_bp, 0)`, skuIds)}) order by m.id), '[]') from milestones m where m.is_enabled) as milestones,
+      (select coalesce(json_agg(json_build_object('id', m.id, 'type', m.type, 'threshold_paise', m.threshold_paise, 'value', m.value, 'funding', ${fundingOf('m', sql`coalesce(m.vendor_bp, 0)`)}) order by m.id), '[]') from milestones m where m.is_enabled) as milestones,
       (select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
           'max_discount_paise', c.max_discount_paise, 'min_cart_paise', c.min_cart_paise, 'category_slugs', c.category_slugs,
           'subcategory_slugs', c.subcategory_slugs, 'vendor_ids', c.vendor_ids,
-          'funding', case when c.vendor_id is null then ${fundingOf('c', sql`coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end)`, skuIds)}
+          'funding', case when c.vendor_id is null then ${fundingOf('c', sql`coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end)`)}
             else json_build_object('vendorBp', 10000, 'skipsOthers', false, 'budgetLeftPaise', null, 'consented', array[c.vendor_id]) end, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
           'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active,
           'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.order_id in (
@@ -160,16 +161,14 @@ const contexts = statement<Asked, CheckoutContext>(
         from coupons c left join (select closed_account_hash('owner', phone) as hash from users where id = ${userId} and is_phone_verified and phone <> '') me on true where c.code = ${promoCode}) as coupon,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', coalesce(ships_from ->> 'pincode', address ->> 'pincode'), 'ships_from', ships_from, 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
-          'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end)), '[]') from vendors where id in (
-        select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as vendors,
+          'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end)), '[]') from sellers cross join lateral (select * from vendors v where v.id = sellers.vendor_id limit 1) vendors) as vendors,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'translations', g.translations, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'worthPaise', g.value_paise, 'thresholdPaise', m.threshold_paise, 'units', m.value,
           'media', (select json_build_object('hash', hash, 'width', width, 'height', height, 'backdrop', backdrop, 'alt', alt) from media where id = g.media_id)) order by m.threshold_paise), '[]')
         from milestones m join gifts g on g.milestone_id = m.id where m.is_enabled and m.type = 'gift' and g.is_active) as gifts,
       (select coalesce(json_agg(json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)
         order by r.kind, r.position, r.id), '[]') from (
           select 0 as kind, position, id, vendor_id, category_id, min_paise, max_paise, starts_at, ends_at, rate_bp from commission_rules where ended_at is null
-          union all select 1, -k.level, k.category_id, v.id, k.category_id, null, null, null, null, k.rate_bp from category_commission_rates k cross join vendors v where v.pays_by_category and v.id in (
-            select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) r) as "commissionRules",
+          union all select 1, -k.level, k.category_id, v.id, k.category_id, null, null, null, null, k.rate_bp from sellers cross join lateral (select id, pays_by_category from vendors where id = sellers.vendor_id limit 1) v cross join category_commission_rates k where v.pays_by_category) r) as "commissionRules",
       (select coalesce(json_object_agg(p.id, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null)), '{}') from products p
         where p.id in (select product_id from skus where id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as "categoryIds",
       (select balance_paise from wallets where user_id = ${userId}) as "walletPaise",
