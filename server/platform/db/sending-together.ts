@@ -1,4 +1,4 @@
-import { CompiledQuery, type DatabaseConnection, Transaction } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type KyselyProps, Transaction } from 'kysely';
 import type { Database, Db, Tx } from './database.ts';
 import { isAbortedTransaction } from './pg-errors.ts';
 
@@ -10,6 +10,9 @@ import { isAbortedTransaction } from './pg-errors.ts';
  */
 export const KEEP_PLANS =
   'set local plan_cache_mode = force_generic_plan;set local random_page_cost = 1.1';
+
+/** Kysely asks for them, but uses them only to begin and end a transaction. */
+const UNUSED = { config: {}, driver: {}, dialect: {} } as Omit<KyselyProps, 'executor'>;
 
 const pipelined = new WeakSet<Db>();
 /** Declares that connections of `db` take statements while earlier ones wait for their answers. */
@@ -36,11 +39,7 @@ export async function sendingTogether<T>(
     const together = executor.withConnectionProvider({
       provideConnection: (use) => use(watched),
     });
-    return work(
-      new Transaction<Database>({ executor: together } as ConstructorParameters<
-        typeof Transaction<Database>
-      >[0]),
-    );
+    return work(new Transaction<Database>({ ...UNUSED, executor: together }));
   });
 }
 
