@@ -62,7 +62,7 @@ export async function insertOrder(
     order: [rows.order],
     redemption: rows.redemption ? [rows.redemption] : [],
     messages,
-    decision,
+    decision: [decision],
   });
   const write = rows.redemption ? writes.redeeming : writes.plain;
   const [done] = await write(tx, {
