@@ -1,5 +1,4 @@
 import { CompiledQuery, type DatabaseConnection, type KyselyProps, Transaction } from 'kysely';
-import type { Database, Db, Tx } from './database.ts';
 import { isAbortedTransaction } from './pg-errors.ts';
 
 /**
@@ -14,12 +13,12 @@ export const KEEP_PLANS =
 /** Kysely asks for them, but uses them only to begin and end a transaction. */
 const UNUSED = { config: {}, driver: {}, dialect: {} } as Omit<KyselyProps, 'executor'>;
 
-const pipelined = new WeakSet<Db>();
+const pipelined = new WeakSet();
 /** Declares that connections of `db` take statements while earlier ones wait for their answers. */
-export const pipeline = (db: Db): void => {
+export const pipeline = (db: object): void => {
   pipelined.add(db);
 };
-export const isPipelined = (db: Db): boolean => pipelined.has(db);
+export const isPipelined = (db: object): boolean => pipelined.has(db);
 
 /**
  * Kysely sends a transaction's statements one after another. Here those of one `Promise.all` leave
@@ -27,10 +26,10 @@ export const isPipelined = (db: Db): boolean => pipelined.has(db);
  * (sending was 28 % of the server's time of a checkout). If one fails, the others fail with its
  * error.
  */
-export async function sendingTogether<T>(
-  plain: Tx,
+export async function sendingTogether<D, T>(
+  plain: Transaction<D>,
   keepsPlans: boolean,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Transaction<D>) => Promise<T>,
 ): Promise<T> {
   const executor = plain.getExecutor();
   return executor.provideConnection(async (connection) => {
@@ -39,7 +38,7 @@ export async function sendingTogether<T>(
     const together = executor.withConnectionProvider({
       provideConnection: (use) => use(watched),
     });
-    return work(new Transaction<Database>({ ...UNUSED, executor: together }));
+    return work(new Transaction<D>({ ...UNUSED, executor: together }));
   });
 }
 
