@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
+/** `TEST_TOPOLOGY=cluster`: two processes behind nginx, with PgBouncer and a streaming replica. */
+const isCluster = process.env.TEST_TOPOLOGY === 'cluster';
 const port = Number(process.env.E2E_PORT ?? 3170);
 
 /**
@@ -56,7 +58,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@phone-only/ },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    command: isCluster ? 'node scripts/cluster-server.ts' : 'node server/main.ts',
     cwd: path.resolve(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${port}/api/ready`,
     timeout: 120_000,

@@ -29,7 +29,7 @@ export class LockWatch {
         select concat_ws(' ', l.pid, c.relname, l.mode) as key, l.granted, extract(epoch from clock_timestamp()) * 1000 as seen
         from pg_locks l join pg_class c on c.oid = l.relation join pg_stat_activity a on a.pid = l.pid
         where l.database = (select oid from pg_database where datname = current_database())
-          and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+          and l.locktype = 'relation' and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
           and c.relkind in ('r', 'p') and a.backend_type = 'client backend'`.execute(db);
       const now = new Set(rows.map(({ key, granted }) => `${key} ${granted}`));
       for (const key of this.#since.keys()) if (!now.has(key)) this.#since.delete(key);

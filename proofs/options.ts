@@ -9,11 +9,13 @@ export interface Options {
   seed: number;
   operations: number | null;
   isInTurn: boolean;
+  /** Several processes behind nginx, PgBouncer and a replica, as on several machines. */
+  isCluster: boolean;
 }
 
 export const usage = (
   all: readonly Proof[],
-): string => `npm run prove -- [proof …] [--quick] [--faults] [--runs N] [--seed N] [--operations N] [--in-turn] [--write]
+): string => `npm run prove -- [proof …] [--quick] [--faults] [--runs N] [--seed N] [--operations N] [--in-turn] [--cluster] [--write]
 
 ${all.map((p) => `  ${p.name.padEnd(20)}${p.full.toLocaleString('en-IN')} ${p.unit} (quick: ${p.quick})`).join('\n')}
 
@@ -24,6 +26,7 @@ ${all.map((p) => `  ${p.name.padEnd(20)}${p.full.toLocaleString('en-IN')} ${p.un
   --operations N  operations per run (collusion, random-operations)
   --part N/M the Nth of M parts of the proofs that can share a machine; "quiet": the others
   --in-turn  one operation after the other, so that a finding can be repeated
+  --cluster  two web processes and a worker behind nginx, with PgBouncer and a streaming replica
   --write    writes the table in docs/proofs.md; not with --quick or --runs`;
 
 const isWhole = (text: string, least: number) => /^\d{1,7}$/.test(text) && Number(text) >= least;
@@ -57,13 +60,14 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
         part: { type: 'string' },
         operations: { type: 'string' },
         'in-turn': { type: 'boolean', default: false },
+        cluster: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
     return (error as Error).message;
   }
   const {
-    values: { quick, write, faults, runs, seed, part, operations, 'in-turn': isInTurn },
+    values: { quick, write, faults, runs, seed, part, operations, cluster, 'in-turn': isInTurn },
     positionals,
   } = parsed;
   const unknown = positionals.filter((name) => !all.some((p) => p.name === name));
@@ -77,6 +81,7 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
     return `--operations is "${operations}"; allowed: a whole number from 1.`;
   if (part !== undefined && !PART.test(part))
     return `--part is "${part}"; allowed: quiet, or N/M such as 1/2.`;
+  if (cluster && write) return '--write keeps figures of one process; leave --cluster out.';
   if (quick && write) return '--write keeps figures of the full form; leave --quick out.';
   if ((runs !== undefined || operations !== undefined) && write)
     return '--write keeps figures of the full form; leave --runs and --operations out.';
@@ -95,5 +100,6 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
     seed: Number(seed),
     operations: operations === undefined ? null : Number(operations),
     isInTurn,
+    isCluster: cluster,
   };
 }

@@ -50,6 +50,7 @@ describe('the command line', () => {
       seed: 1,
       operations: null,
       isInTurn: false,
+      isCluster: false,
     });
     expect(
       readOptions(['two', '--runs', '5', '--seed', '7', '--operations', '500', '--in-turn'], ALL),
@@ -61,6 +62,7 @@ describe('the command line', () => {
       seed: 7,
       operations: 500,
       isInTurn: true,
+      isCluster: false,
     });
     expect(readOptions(['--quick'], ALL)).toMatchObject({ proofs: ALL, isQuick: true });
   });
@@ -79,6 +81,7 @@ describe('the command line', () => {
     ],
     [['one', '--operations', '0'], '--operations is "0"'],
     [['--part', '0/2'], '--part is "0/2"'],
+    [['--cluster', '--write'], '--write keeps figures of one process'],
     [['--fast'], '--fast'],
   ])('%s is refused with a sentence', (args, sentence) =>
     expect(readOptions(args, ALL)).toContain(sentence),

@@ -10,6 +10,7 @@ import { accountTakeover } from './account-takeover.ts';
 import { captureRace } from './capture-race.ts';
 import { listening, type RawCall, type Reply } from './client.ts';
 import { collusion } from './collusion.ts';
+import { CLUSTER_TOOLS } from '#server/testing/cluster-topology.ts';
 import { couponRace } from './coupon-race.ts';
 import { crash } from './crash.ts';
 import { flood } from './flood.ts';
@@ -123,8 +124,8 @@ if (typeof options === 'string') {
   console.error(`${options}\n\n${usage(ALL)}`);
   process.exit(1);
 }
-ensureTools('postgres');
-const environment = await openEnvironment();
+ensureTools('postgres', ...(options.isCluster ? CLUSTER_TOOLS : []));
+const environment = await openEnvironment(options);
 const results: ProofResult[] = [];
 try {
   for (const proof of options.proofs) {

@@ -6,6 +6,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { openDatabase, openPostgres } from '#server/platform/db/open-database.ts';
 import { seedBasics } from '#server/seeds/seed.ts';
+import { type ClusterTopology, startClusterTopology } from '#server/testing/cluster-topology.ts';
 import { liftSpeedLimits, type Market } from '#server/testing/marketplace-fixture.ts';
 import { type PostgresCluster, startPostgres } from '#server/testing/postgres-cluster.ts';
 import { type ServerProcess, spawnServer } from '#server/testing/spawn-server.ts';
@@ -88,8 +89,11 @@ class PostgresEnvironment implements Environment {
   #embedded: Server[] = [];
   #names = 0;
 
-  constructor(cluster: PostgresCluster) {
+  readonly #topology: ClusterTopology | undefined;
+
+  constructor(cluster: PostgresCluster, topology?: ClusterTopology) {
     this.cluster = cluster;
+    this.#topology = topology;
     this.#folder = temporaryFolder('haatlane-proofs-');
   }
 
@@ -104,7 +108,10 @@ class PostgresEnvironment implements Environment {
     const reached = reach ? await reach(url) : url;
     const database = openPostgres(isMoving ? reached : url);
     const dataDir = path.join(this.#folder.path, name);
-    const server = await launch({ DATABASE_URL: reached, DATA_DIR: dataDir, ...env });
+    const settings = this.#topology?.settingsFor(reached) ?? { DATABASE_URL: reached };
+    const direct = await launch({ ...settings, DATA_DIR: dataDir, ...env });
+    const proxy = await this.#topology?.proxyTo([new URL(direct.client.address).host]);
+    const server = proxy ? behind(direct, proxy.address) : direct;
     const others: Server[] = [];
     const shop: RunningMarketplace = {
       ...server,
@@ -117,7 +124,7 @@ class PostgresEnvironment implements Environment {
       clock: systemClock,
       async another(more = {}) {
         const other = await launch({
-          DATABASE_URL: reached,
+          ...settings,
           DATA_DIR: `${dataDir}-${others.length + 2}`,
           ...env,
           ...more,
@@ -127,7 +134,8 @@ class PostgresEnvironment implements Environment {
       },
       close: async () => {
         this.#shops = this.#shops.filter((one) => one !== shop);
-        for (const one of [server, ...others]) await one.kill();
+        await proxy?.stop();
+        for (const one of [direct, ...others]) await one.kill();
         await database.close();
       },
     };
@@ -175,6 +183,7 @@ class PostgresEnvironment implements Environment {
 
   async close(): Promise<void> {
     await this.closeMarketplaces(async () => {});
+    await this.#topology?.stop();
     await this.cluster.stop();
     this.#folder.remove();
   }
@@ -190,11 +199,24 @@ export async function makeTemplate(cluster: PostgresCluster): Promise<void> {
   await template.close();
 }
 
-export async function openEnvironment(): Promise<Environment> {
+/** One process on its PostgreSQL, or several behind proxies and a pooler, with a replica. */
+export async function openEnvironment({ isCluster }: { isCluster: boolean }): Promise<Environment> {
   const cluster = await startPostgres();
   await makeTemplate(cluster);
-  return new PostgresEnvironment(cluster);
+  return new PostgresEnvironment(
+    cluster,
+    isCluster ? await startClusterTopology(cluster) : undefined,
+  );
 }
+
+/** The same server, called through a proxy. */
+const behind = (server: Server, address: string): Server => ({
+  ...server,
+  get pid() {
+    return server.pid;
+  },
+  client: new Client(address),
+});
 
 async function copyTemplate(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server });

@@ -16,7 +16,7 @@ const nginx = (port: number, servers: readonly string[]) => `daemon off;
 worker_processes 1;
 pid nginx.pid;
 error_log stderr error;
-events { worker_connections 512; }
+events { worker_connections 4096; }
 http {
   access_log off;
   client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
@@ -55,12 +55,16 @@ backend processes
 ${servers.map((server, i) => `  server process${i} ${server}`).join('\n')}
 `;
 
-/** Starts a proxy on a free port in front of servers (`host:port`). */
-export async function startProxy(name: ProxyName, servers: readonly string[]): Promise<HttpProxy> {
+/** Starts a proxy, on a free port unless one is given, in front of servers (`host:port`). */
+export async function startProxy(
+  name: ProxyName,
+  servers: readonly string[],
+  given?: number,
+): Promise<HttpProxy> {
   const program = findProgram(name);
   if (!program) throw new Error(`${name} is not installed (Debian: apt-get install ${name})`);
   const folder = temporaryFolder(`haatlane-${name}-`);
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const file = path.join(folder.path, `${name}.conf`);
   writeFileSync(file, name === 'nginx' ? nginx(port, servers) : haproxy(port, servers));
   const args = name === 'nginx' ? ['-p', folder.path, '-c', file] : ['-db', '-f', file];

@@ -1,3 +1,4 @@
+import { primaryOf } from '#server/platform/db/database.ts';
 import { sizeOf } from './size-of.ts';
 import { EVERYTHING } from './store.ts';
 
@@ -123,4 +124,4 @@ export function giveMemo(db: object, memo: Memo): void {
 }
 
 /** The memo of a handle; undefined inside transactions and without a cache (seeds, tools). */
-export const memoOf = (db: object): Memo | undefined => memos.get(db);
+export const memoOf = (db: object): Memo | undefined => memos.get(primaryOf(db));

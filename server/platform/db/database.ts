@@ -41,6 +41,14 @@ interface TransactOptions {
   keepsPlans?: boolean;
 }
 
+/** Handles of replicas, and the handle of the database each is a copy of. */
+const primaries = new WeakMap<object, object>();
+export function joinToPrimary(replica: Db, primary: Db): void {
+  primaries.set(replica, primary);
+}
+/** The handle that caches and indexes of a database are attached to, also for reads from its replica. */
+export const primaryOf = (db: object): object => primaries.get(db) ?? db;
+
 /**
  * Runs `work` in a transaction: commits when it returns, rolls back when it throws. After a
  * serialisation conflict (40001, 40P01) the work is repeated from its beginning, three times at

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { closeFolder } from '#server/platform/storage/data-folder.ts';
 import { recordQuery } from './count-queries.ts';
 import { lockDataDir } from './data-lock.ts';
-import type { Database, Db } from './database.ts';
+import { type Database, type Db, joinToPrimary } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { Listener } from './listener.ts';
 import { openPool, type PoolOptions } from './postgres.ts';
@@ -95,6 +95,7 @@ function openReplica(
     ...(patience === undefined ? {} : { patience }),
   });
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
+  joinToPrimary(db, primary);
   const replica = new Replica({
     primary,
     replica: db,

@@ -5,6 +5,7 @@ import {
   type PostgresReplica,
   startPostgres,
 } from '#server/testing/postgres-cluster.ts';
+import { giveMemo, Memo, memoOf } from '#server/platform/cache/memo.ts';
 import type { Db } from './database.ts';
 import { type OpenDatabase, openPostgres } from './open-database.ts';
 
@@ -59,6 +60,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('reads from a streaming replica', 
     await replica.readLatest(read);
     replica.purge();
     expect((await replica.readLatest(read))!.paise).toBe(200);
+  });
+
+  it('use the caches attached to the primary', async () => {
+    const memo = new Memo();
+    giveMemo(database.db, memo);
+    const found = await database.replica!.readPublic(async (db) => {
+      expect(db).not.toBe(database.db);
+      return memoOf(db);
+    });
+    expect(found).toBe(memo);
   });
 
   it('write on the primary, and are answered by it while the replica is away', async () => {

@@ -1,17 +1,20 @@
 import type { SortBy } from '#contracts/catalog/catalog.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { type Db, primaryOf } from '#server/platform/db/database.ts';
 import type { CardRow } from '#server/modules/catalog/product-cards/queries.cards.ts';
 import type { FacetCounts } from '#server/modules/catalog/product-lists/facet-counts.ts';
 import type { ProductListFilter } from '#server/modules/catalog/product-lists/list-filter.ts';
 import { RANKED, selectCardsInOrder } from '#server/modules/catalog/product-lists/queries.lists.ts';
 import type { ProductIndex } from './product-index.ts';
 
-/** By database handle: transactions have none and read their own changes from the tables. */
+/**
+ * By database handle: transactions have none and read their own changes from the tables. Reads from
+ * a replica use the index too, which follows the primary.
+ */
 const indexes = new WeakMap<object, ProductIndex>();
 export function giveProductIndex(db: Db, index: ProductIndex): void {
   indexes.set(db, index);
 }
-export const productIndexOf = (db: Db): ProductIndex | undefined => indexes.get(db);
+export const productIndexOf = (db: Db): ProductIndex | undefined => indexes.get(primaryOf(db));
 
 interface PageAsk {
   sortBy: SortBy;

@@ -1,5 +1,5 @@
 import type { SortBy } from '#contracts/catalog/catalog.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { type Db, primaryOf } from '#server/platform/db/database.ts';
 import type { CardRow } from '#server/modules/catalog/product-cards/queries.cards.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { ProductListFilter } from './list-filter.ts';
@@ -45,7 +45,7 @@ export function giveListEngine(db: Db, engine: ListEngine): void {
   engines.set(db, engine);
 }
 
-export const listEngineOf = (db: Db): ListEngine | undefined => engines.get(db);
+export const listEngineOf = (db: Db): ListEngine | undefined => engines.get(primaryOf(db));
 
 /** A page found by the search engine, with what cards show from the database; null without one. */
 export async function readEnginePage(
@@ -56,7 +56,7 @@ export async function readEnginePage(
   ask: Pick<EngineAsk, 'sortBy' | 'page' | 'limit' | 'hasCounts'>,
 ): Promise<{ rows: CardRow[]; counts: FacetCounts } | null> {
   // Which products a festive offer has, only the database knows.
-  const engine = words && !filter.festival ? engines.get(db) : undefined;
+  const engine = words && !filter.festival ? engines.get(primaryOf(db)) : undefined;
   const found = await engine?.answer({ ...ask, words: words!, filter, labels });
   return found ? { rows: await selectCardsInOrder(db, found.ids), counts: found.counts } : null;
 }
