@@ -5,7 +5,8 @@
  * `--write` stores it in docs/performance.md. `--only` measures the rows whose name contains one of
  * the texts, separated by commas; written, they replace theirs in the table. `--keep FOLDER` stores
  * the database there and uses it again, since a million products take long to seed. `--processes 2`
- * compares one process with two (bench/compare-processes.ts).
+ * compares one process with two (bench/compare-processes.ts), `--sizes` prints bytes per product and
+ * order (bench/sizes.ts).
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -17,6 +18,7 @@ import { cachedDetail, cachedHome, cachedList, cachedProduct } from './rows.cach
 import { newHome, newLists, newOverCached, newProducts, newSearchPages } from './rows.misses.ts';
 import { memoryAfterLoad } from './rows.memory.ts';
 import { trading } from './rows.trading.ts';
+import { measureSizes } from './sizes.ts';
 import { newFilteredLists, newSearches, repeatedSearches } from './rows.search.ts';
 
 const { values: flags } = parseArgs({
@@ -27,6 +29,7 @@ const { values: flags } = parseArgs({
     only: { type: 'string', default: '' },
     keep: { type: 'string' },
     processes: { type: 'string', default: '' },
+    sizes: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -39,6 +42,11 @@ const options = {
 
 if (flags.processes !== '') {
   await compareProcesses(options, Number(flags.processes));
+  process.exit();
+}
+
+if (flags.sizes) {
+  await withMarketplace(options, measureSizes, []);
   process.exit();
 }
 
