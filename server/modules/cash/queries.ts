@@ -1,3 +1,4 @@
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CASH_TABS } from '#contracts/cash/cash.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
@@ -237,10 +238,7 @@ export async function insertRemittanceRows(
   tx: Tx,
   rows: readonly CodImportRowTable[],
 ): Promise<void> {
-  if (rows.length > 0)
-    await sql`insert into cod_import_rows select * from jsonb_populate_recordset(null::cod_import_rows, ${JSON.stringify(rows)}::text::jsonb)`.execute(
-      tx,
-    );
+  await insertRows(tx, 'cod_import_rows', rows);
 }
 export async function selectRemittances(
   db: Db,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { WRITTEN_COLUMNS } from '#server/modules/orders/written-columns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCartItem, getCart } from '#contracts/cart/cart.ts';
 import * as api from '#contracts/checkout/checkout.ts';
@@ -344,5 +345,49 @@ describe('the list of orders', () => {
       years: [2027, 2026],
       results: [{ orderNumber: second.orderNumber }],
     });
+  });
+});
+
+describe('while a newer version has added columns', () => {
+  const TABLES = ['orders', 'vendor_orders', 'order_items', 'order_events', 'ledger_entries'];
+
+  it('every column of this version is written', async () => {
+    for (const [table, columns] of Object.entries(WRITTEN_COLUMNS)) {
+      const { rows } = await sql<{ columns: string }>`
+        select string_agg(attname, ' ' order by attnum) as columns from pg_attribute
+        where attrelid = ${table}::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+        shop.db,
+      );
+      expect(columns, table).toBe(rows[0]!.columns);
+    }
+  });
+
+  it('orders are placed and cancelled, with the defaults of those columns', async () => {
+    const order = async () => {
+      const { who } = await makeBuyer(shop, 100);
+      const placed = await placeOrder(shop, who);
+      expect(placed.status).toBe(201);
+      const orderId = placed.data.order._id;
+      await shop.ok(
+        ordersApi.cancelOrder,
+        { params: { id: orderId }, body: {} },
+        { token: who.token },
+      );
+      return orderId;
+    };
+    await order();
+    for (const table of TABLES)
+      await sql`alter table ${sql.table(table)} add column next text not null default 'new'`.execute(
+        shop.db,
+      );
+    const id = await order();
+    for (const table of TABLES) {
+      const { rows } = await sql<{ next: string }>`
+        select next from ${sql.table(table)} t where ${sql.ref(table === 'orders' ? 't.id' : 't.order_id')} = ${id}`.execute(
+        shop.db,
+      );
+      expect(rows.length, table).toBeGreaterThan(0);
+      expect(new Set(rows.map((row) => row.next)), table).toEqual(new Set(['new']));
+    }
   });
 });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { insertFromJson } from '#server/platform/db/insert-rows.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { OrderStatus } from './transitions/status-transitions.ts';
 import { selectStoredShipments } from './transitions/queries.shipments.ts';
 import type { OrderEventTable, OrderItemTable, OrderTable } from './tables.ts';
+import { WRITTEN_COLUMNS, type WrittenTable } from './written-columns.ts';
 import type { ItemSnapshot, OrderCompany, OrderKey, OrderRows, StoredOrder } from './records.ts';
 
 interface Written {
@@ -14,8 +16,8 @@ interface Written {
   couponId: string | null;
 }
 
-const rowsOf = (table: string, key: string) =>
-  sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
+const rowsOf = (table: WrittenTable, key: string) =>
+  insertFromJson(table, WRITTEN_COLUMNS[table], sql`(select j -> ${sql.lit(key)} from input)`);
 
 const writing = (redeems: boolean) =>
   statement<Written, { redeemed: number }>(

@@ -1,3 +1,4 @@
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { sql } from 'kysely';
 import type { RiskSettings } from '#contracts/risk/risk.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -31,9 +32,7 @@ export async function insertRiskSettings(
 }
 
 export async function insertDecision(tx: Tx, row: RiskDecisionTable): Promise<void> {
-  await sql`insert into risk_decisions select * from jsonb_populate_record(null::risk_decisions, ${JSON.stringify(row)}::text::jsonb)`.execute(
-    tx,
-  );
+  await insertRows(tx, 'risk_decisions', [row]);
 }
 export async function selectDecision(
   db: Db,

@@ -1,3 +1,4 @@
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { FAULT_RETURN_DAYS } from '#contracts/returns/returns.ts';
@@ -274,11 +275,7 @@ export async function insertStatement(
     .insertInto('statements')
     .values({ ...row, terms: JSON.stringify(row.terms) as never })
     .execute();
-  if (vendorOrders.length > 0) {
-    await sql`insert into statement_orders select * from jsonb_populate_recordset(null::statement_orders, ${JSON.stringify(vendorOrders)}::text::jsonb)`.execute(
-      tx,
-    );
-  }
+  await insertRows(tx, 'statement_orders', vendorOrders);
   if (entryIds.length > 0)
     await sql`insert into statement_entries (entry_id, statement_id) select id, ${row.id} from unnest(${[...entryIds]}::text[]) as x (id)`.execute(
       tx,

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { insertFromJson } from '#server/platform/db/insert-rows.ts';
+import { WRITTEN_COLUMNS, type WrittenTable } from '#server/modules/orders/written-columns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { OrderStatus, ShipmentStatus } from './status-transitions.ts';
 import type {
@@ -123,8 +125,8 @@ export async function writeTransition(tx: Tx, c: TransitionChanges, at: Date): P
   });
   const rows = (key: string, columns: string) =>
     sql`jsonb_to_recordset((select j -> ${sql.lit(key)} from input)) as ${sql.raw(`x(${columns})`)}`;
-  const all = (table: string, key: string) =>
-    sql`select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
+  const added = (table: WrittenTable, key: string) =>
+    insertFromJson(table, WRITTEN_COLUMNS[table], sql`(select j -> ${sql.lit(key)} from input)`);
   await sql`
     with input as (select ${json}::text::jsonb as j),
     l as (update order_items t set cancelled = x.cancelled, returned = x.returned, faulted = x.faulted from ${rows('items', 'id text, cancelled int, returned int, faulted int')} where t.id = x.id),
@@ -134,14 +136,14 @@ export async function writeTransition(tx: Tx, c: TransitionChanges, at: Date): P
       paid_paise = ${c.order.paid_paise}, gift_count = ${c.order.gift_count}, updated_at = ${at} where id = ${c.order.id}),
     p as (update shipments t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, collect_paise = x.collect_paise, delivery_paise = x.delivery_paise, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
       from ${rows('shipments', 'id text, status text, carrier text, tracking_number text, courier text, attempts int, collect_paise int, delivery_paise int')} where t.id = x.id),
-    ns as (insert into vendor_orders ${all('vendor_orders', 'newVendorOrders')}),
-    nl as (insert into order_items ${all('order_items', 'newOrderItems')}),
-    np as (insert into shipments ${all('shipments', 'newShipments')}),
-    npl as (insert into shipment_items ${all('shipment_items', 'shipmentItems')}),
-    e as (insert into order_events ${all('order_events', 'events')}),
+    ns as (${added('vendor_orders', 'newVendorOrders')}),
+    nl as (${added('order_items', 'newOrderItems')}),
+    np as (${added('shipments', 'newShipments')}),
+    npl as (${added('shipment_items', 'shipmentItems')}),
+    e as (${added('order_events', 'events')}),
     cash as (insert into cod_shipments (shipment_id, order_id, vendor_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at)
       select shipment_id, order_id, vendor_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at from ${rows('newCash', 'shipment_id text, order_id text, vendor_order_id text, vendor_id text, courier text, awb text, holder text, proof text, waits_for_cash boolean, expected_paise bigint, debit_entry text, delivered_at timestamptz, due_at timestamptz')}),
     freed as (delete from coupon_redemptions where ${c.freesCoupon} and order_id = ${c.order.id} returning coupon_id),
     f as (update coupons set used_count = used_count - 1 where id in (select coupon_id from freed) and total_uses is not null and used_count > 0)
-    insert into ledger_entries ${all('ledger_entries', 'ledger')}`.execute(tx);
+    ${added('ledger_entries', 'ledger')}`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/reviews/tables.ts';
 import type { RemovedContentTable } from '#server/modules/reviews/tables.ts';
@@ -113,11 +114,19 @@ export async function restoreRemoved(
   { id, kind, user_id: userId, photos }: RemovedContent,
   at: Date,
 ): Promise<void> {
-  const rows = (what: ReturnType<typeof sql>, of: ReviewContentKind) =>
-    sql`insert into ${sql.table(TABLE[of])} select x.* from removed_content v cross join lateral jsonb_populate_record(null::${sql.table(TABLE[of])}, v.row) x where ${what}`;
-  await rows(sql`v.id = ${id}`, kind).execute(tx);
+  const restore = async (what: ReturnType<typeof sql>, of: ReviewContentKind) => {
+    const { rows } = await sql<{ row: object }>`
+      select v.row from removed_content v where ${what} order by v.id`.execute(tx);
+    // Columns added since it was removed get their defaults.
+    await insertRows(
+      tx,
+      TABLE[of],
+      rows.map(({ row }) => row),
+    );
+  };
+  await restore(sql`v.id = ${id}`, kind);
   if (kind === 'question')
-    await rows(sql`v.question_id = ${id} and v.is_removed_with_question`, 'answer').execute(tx);
+    await restore(sql`v.question_id = ${id} and v.is_removed_with_question`, 'answer');
   if (kind === 'review') {
     await sql`insert into review_votes (review_id, user_id, created_at) select v.id, u.id, ${at}::timestamptz from removed_content v join users u on u.id = any(v.voters) and u.password_hash <> 'closed' where v.id = ${id}`.execute(
       tx,

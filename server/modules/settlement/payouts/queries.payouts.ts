@@ -1,3 +1,4 @@
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { sql } from 'kysely';
 import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
@@ -14,9 +15,7 @@ export async function insertBatch(
   rows: readonly PayoutTable[],
 ): Promise<void> {
   await tx.insertInto('payout_batches').values(batch).execute();
-  await sql`insert into payouts select * from jsonb_populate_recordset(null::payouts, ${JSON.stringify(rows)}::text::jsonb)`.execute(
-    tx,
-  );
+  await insertRows(tx, 'payouts', rows);
 }
 
 export type BatchRow = PayoutBatchTable & {
