@@ -20,6 +20,9 @@ export async function addToCart(bench: Bench): Promise<void> {
       body: item(visitor + turn),
     });
   });
+  // Later rows order with these carts: all that is in them would be too dear for cash.
+  for (const { headers } of all.slice(0, bench.visitors))
+    await bench.setup.send({ method: 'DELETE', path: '/api/cart', headers });
   const goal = `≤ ${CART_CPU_MS} CPU ms`;
   bench.row({ name: 'add to cart', goal, result, ceiling, met: result.cpuMs <= CART_CPU_MS });
 }
@@ -47,8 +50,7 @@ export async function checkout(bench: Bench): Promise<void> {
   const { all, item } = await customersOf(bench);
   let turns = 0;
   const result = await bench.measure(bench.shop, (client, visitor, turn) => {
-    // Those with a cart of the row before come last.
-    const customer = all[(bench.visitors + turns++) % all.length]!;
+    const customer = all[turns++ % all.length]!;
     const key = `bench-${process.pid}-${visitor}-${turn}-${performance.now()}`;
     return orderTwo(client, customer, [item(visitor + turn), item(visitor + turn + 1)], key);
   });
