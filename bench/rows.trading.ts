@@ -55,7 +55,10 @@ async function atRate(
   const running: Promise<void>[] = [];
   const begin = performance.now();
   for (let n = 0; performance.now() < until; n += 1) {
-    running.push(work(n));
+    const one = work(n);
+    // Thrown below, so that the marketplace is stopped.
+    one.catch(() => {});
+    running.push(one);
     await wait(Math.max(0, begin + ((n + 1) * 1_000) / perSecond - performance.now()));
   }
   await Promise.all(running);

@@ -27,6 +27,7 @@ import { restore } from './restore.ts';
 import { randomOperations } from './random-operations.ts';
 import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
 import { FAULTS } from './faults.ts';
+import { runbooks } from './runbooks.ts';
 import { storage } from './storage.ts';
 import { tampering } from './tampering.ts';
 import { upgrade } from './upgrade.ts';
@@ -52,6 +53,7 @@ const ALL: readonly Proof[] = [
   ...FAULTS,
   storage,
   imageProof,
+  runbooks,
 ];
 
 /**
