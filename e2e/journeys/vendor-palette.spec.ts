@@ -32,8 +32,11 @@ test('everything is found by its name: pages, actions and products, from the key
   await expect(page).toHaveURL(/\/products\/new$/);
   await page.goto('/vendor-dashboard/orders');
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: text('shell.shortcuts.title') })).toContainText(
-    text('shell.shortcuts.next_order'),
-  );
+  const shortcuts = page.getByRole('dialog', { name: text('shell.shortcuts.title') });
+  // The keys of a page are known once its lists are loaded.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(shortcuts).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(shortcuts).toContainText(text('shell.shortcuts.next_order'));
 });
