@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -175,8 +175,7 @@ function versionIn(entry: CacheEntry, encoding: Encoding): Version | Promise<Ver
   const known = entry.versions[encoding];
   if (encoding === 'br') packBetter(entry);
   if (known) return known;
-  if (encoding === 'identity')
-    return unpacked(entry).then((body) => ({ body, headers: plainHeaders(entry) }));
+  if (encoding === 'identity') return keepUncompressed(entry);
   return (entry.making[encoding] ??= unpacked(entry)
     .then(packers[encoding])
     .then((body) => {
@@ -189,13 +188,27 @@ function versionIn(entry: CacheEntry, encoding: Encoding): Version | Promise<Ver
 const isPage = ({ headers, size }: CacheEntry): boolean =>
   size >= PAGE_BYTES && (headers['content-type'] ?? '').startsWith('text/html');
 
-/** Nearly every client takes Brotli: others and the next compression unpack it in a millisecond. */
+/** Nearly every client takes Brotli: the first other one, and the next compression, unpack it in a millisecond. */
 function dropUncompressed(entry: CacheEntry): void {
   if (!entry.identity) return;
   entry.identity = null;
   delete entry.versions.identity;
   entry.bytes -= entry.size;
   entry.grew(-entry.size);
+}
+
+/**
+ * Once for all who ask, and at once: thousands of requests on connections that read nothing would
+ * otherwise all be accepted while they wait.
+ */
+function keepUncompressed(entry: CacheEntry): Version {
+  const body = brotliDecompressSync(entry.versions.br!.body);
+  const version: Version = { body, headers: plainHeaders(entry) };
+  entry.identity = body;
+  entry.versions.identity = version;
+  entry.bytes += entry.size;
+  entry.grew(entry.size);
+  return version;
 }
 
 const unpacked = async ({ identity, versions }: CacheEntry): Promise<Buffer> =>
