@@ -1,6 +1,5 @@
 import { traced } from '#server/platform/telemetry/tracing.ts';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -197,7 +196,6 @@ function renderer(
       apiContext: RouterContext<InProcessApi>;
     };
     context.set(apiContext, apiIn(locale));
-    await nextTurn();
     const nonce = renderNonce();
     const {
       result: { response, bytes },
@@ -218,7 +216,6 @@ function renderer(
       );
       return { response: reply, bytes: Buffer.from(await reply.arrayBuffer()) };
     });
-    await nextTurn();
     const headers: Record<string, string> = { ...SECURITY_HEADERS };
     for (const [name, value] of response.headers)
       if (!DROPPED_HEADERS.has(name)) headers[name] = value;
@@ -256,29 +253,11 @@ function requestHandlers(mode: 'development' | 'production') {
     known.set(build, handlers);
     const handler =
       handlers.get(locale) ??
-      createRequestHandler(
-        { ...build, entry: inTurns(build.entry), basename: addressIn(locale, '/') },
-        mode,
-      );
+      createRequestHandler({ ...build, basename: addressIn(locale, '/') }, mode);
     handlers.set(locale, handler);
     return handler;
   };
 }
-
-/**
- * A page whose replies are all cached is read, rendered and stored without waiting for anything, and
- * so was the next: pages that one price changes kept everybody else waiting, for up to 550 ms.
- * Others have their turn before the loaders, before React and after it.
- */
-const inTurns = ({ module }: ServerBuild['entry']): ServerBuild['entry'] => ({
-  module: {
-    ...module,
-    default: async (...page) => {
-      await nextTurn();
-      return module.default(...page);
-    },
-  },
-});
 
 async function productionBuild(
   directory: string,
