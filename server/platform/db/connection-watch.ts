@@ -27,7 +27,8 @@ interface Watched {
  * - once one has owed an answer for a second, the reserved connection and two idle ones are asked too.
  *   If one of them is silent for another second while a new connection answers, every connection
  *   that has sent nothing since is broken, idle ones included. The pool opens new ones: the first
- *   good answer comes about 2.7 s after the cut instead of after the limits of one by one.
+ *   good answer comes about 2.7 s after the cut instead of after the limits of one by one. Without a
+ *   reserved connection nobody is asked: a busy machine would pass for a broken network.
  *
  * Nothing is repeated: a statement whose connection broke fails, and its caller decides.
  */
@@ -65,22 +66,22 @@ export class ConnectionWatch {
       if (silent >= this.#limits.silentMs) client.cut();
       else if (silent >= this.#limits.suspiciousMs) isSuspicious = true;
     }
-    if (!isSuspicious || this.#isAsking) return;
+    if (!isSuspicious || this.#isAsking || !this.#reserved) return;
     this.#isAsking = true;
-    this.#ask()
+    this.#ask(this.#reserved)
       .catch(() => {}) // PostgreSQL is away: statements fail by themselves.
       .finally(() => {
         this.#isAsking = false;
       });
   }
 
-  async #ask(): Promise<void> {
+  async #ask(reserved: ReservedConnection): Promise<void> {
     const before = new Map([...this.#clients.keys()].map((client) => [client, client.bytesRead]));
     const idle = [...before.keys()].filter((client) => !client.isBusy).slice(0, 2);
     const asked = idle.map((client) => client.ask());
-    if (this.#reserved) asked.push(this.#reserved.ask(this.#limits.answerMs));
-    if (asked.length === 0 || (await allAnswer(asked, this.#limits.answerMs))) return;
-    await this.#reserved?.reopen();
+    asked.push(reserved.ask(this.#limits.answerMs));
+    if (await allAnswer(asked, this.#limits.answerMs)) return;
+    await reserved.reopen();
     for (const [client, bytes] of before)
       if (this.#clients.has(client) && client.bytesRead === bytes) client.cut();
     this.#onCut();
