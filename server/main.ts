@@ -27,6 +27,8 @@ try {
 } catch {
   // A read-only installation.
 }
+const { startLean } = await import('./processes/lean-memory.ts');
+startLean();
 
 const { run } = await import('./run.ts');
 await run({ isDev });

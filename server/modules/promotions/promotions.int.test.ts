@@ -120,6 +120,14 @@ describe('festive offers', () => {
       for (const o of (await t.ok(c.listFestiveOffers, { query: { status } })).offers)
         expect(o.status).toBe(status);
   });
+  it('are listed without products on request', async () => {
+    const query = { status: 'active' as const };
+    const { offers } = await t.ok(c.listFestiveOffers, { query });
+    const without = await t.ok(c.listFestiveOffers, { query: { ...query, products: 'none' } });
+    expect(offers[0]!.products.length).toBeGreaterThan(0);
+    expect(without.offers).toEqual(offers.map((o) => ({ ...o, image: null, products: [] })));
+    expect((await t.inject({ url: '/api/festive-offers?products=some' })).statusCode).toBe(400);
+  });
   it('are found by id and slug, change status with time, and are 404 when unknown', async () => {
     const { offer } = await t.ok(c.getFestiveOffer, { params: { id: 'diwali-bazaar' } });
     expect((await t.ok(c.getFestiveOffer, { params: { id: offer._id } })).offer.name).toBe(

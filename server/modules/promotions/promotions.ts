@@ -1,5 +1,5 @@
 import type { MessageId } from '#contracts/kernel/message-id.ts';
-import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import {
   type createMilestone,
   type FestiveOffer,
@@ -75,12 +75,14 @@ async function withProducts(
 
 export async function readFestiveOffers(
   db: Db,
-  ask: { status?: 'active' | 'upcoming' | 'expired' | undefined; page: number; limit: number },
+  ask: EndpointQuery<typeof listFestiveOffers>,
   now: Date,
 ): Promise<EndpointData<typeof listFestiveOffers>> {
   const rows = await selectFestiveOffers(db, now, ask.status, ask.page, ask.limit);
+  const offers = await withProducts(db, rows, now);
   return {
-    offers: await withProducts(db, rows, now),
+    offers:
+      ask.products === 'all' ? offers : offers.map((o) => ({ ...o, image: null, products: [] })),
     page: ask.page,
     limit: ask.limit,
     total: rows[0]?.total ?? 0,

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeVendorOffer } from '#contracts/offers/offers.ts';
 import { buildApp } from '#server/app.ts';
+import { listFestiveOffers } from '#contracts/promotions/promotions.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { productTags } from '#server/platform/cache/tags.ts';
 import { transact } from '#server/platform/db/database.ts';
+import { sharedHeaders } from './surrogate-keys.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import {
   makeProducts,
@@ -117,6 +120,17 @@ describe('Varnish in front', () => {
     });
     await keep(page());
     expect(await isNew()).toBe(true);
+  });
+
+  it('makes pages anew only for products they show', async () => {
+    const { offers } = await t.ok(listFestiveOffers, {});
+    const keysOf = (tags: string[]) => sharedHeaders(tags)['surrogate-key']!.split(' ').slice(1);
+    const products = keysOf(productTags(offers.flatMap((o) => o.products.map((p) => p._id))));
+    expect(products.length).toBeGreaterThan(4);
+    const { headers } = await pages.inject({ url: '/faq' });
+    const keys = String(headers['surrogate-key']).split(' ');
+    expect(keys).toEqual(expect.arrayContaining(keysOf(['festive'])));
+    expect(keys.filter((key) => products.includes(key))).toEqual([]);
   });
 
   it('no longer shows a removed product', async () => {

@@ -15,14 +15,12 @@ function render(name: string, log: string[], milliseconds = 0) {
     end: resolve,
   };
 }
-const settle = async () => {
-  for (let i = 0; i < 5; i++) await Promise.resolve();
-};
+const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 describe('RenderQueue', () => {
   beforeEach(() => {
     now = 0;
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -40,6 +38,7 @@ describe('RenderQueue', () => {
     expect(queue.load).toEqual({ running: 2, waiting: 1 });
     for (const one of renders) one.end();
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c']);
+    await settle();
     expect(queue.load).toEqual({ running: 0, waiting: 0 });
   });
 

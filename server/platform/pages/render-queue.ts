@@ -65,8 +65,7 @@ export class RenderQueue {
     try {
       return await work();
     } finally {
-      this.#running -= 1;
-      this.#next();
+      this.#end();
     }
   }
 
@@ -85,10 +84,15 @@ export class RenderQueue {
     try {
       return await work();
     } finally {
-      this.#running -= 1;
       if (visitor !== null) this.#account(who).creditMs -= this.#now() - from;
-      this.#next();
+      this.#end();
     }
+  }
+
+  /** The next render starts after the requests that arrived during this one. */
+  #end(): void {
+    this.#running -= 1;
+    setImmediate(() => this.#next());
   }
 
   #turn(visitor: string): Promise<void> {

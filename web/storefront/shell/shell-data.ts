@@ -50,8 +50,13 @@ const named = ({ name, slug }: { name: string; slug: string }) => ({ name, slug 
  * categories are included: the panel loads the whole tree on opening.
  */
 export async function loadShell(api: ServerApi) {
+  // Without products: their prices would make every page of the marketplace anew.
   const offers = async (status: 'active' | 'upcoming') =>
-    (await api.call(listFestiveOffers, { query: { status, limit: OFFERS_ASKED } })).offers;
+    (
+      await api.call(listFestiveOffers, {
+        query: { status, limit: OFFERS_ASKED, products: 'none' },
+      })
+    ).offers;
   const [tree, ads, promotions, active, upcoming, contact, officer] = await Promise.all([
     orElse(api.call(listCategories, {}), null),
     orElse(api.call(activeAds, { query: { limit: ADS_ASKED } }), { ads: [] }),
