@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `none`: answered whatever the load, for readiness. Default: by method. */
     lane?: LaneName | 'none';
+    /** The last step of what a customer began: see `Lane`. */
+    isLastStep?: boolean;
   }
 }
 
@@ -24,13 +26,19 @@ declare module 'fastify' {
 const LONG_PER_PLACE = 2;
 /** Requests that wait for each place: in a burst, and while more comes than can be done. */
 const WAITING_IN_BURST = 32;
-const WAITING_IN_OVERLOAD = 4;
+const WAITING_IN_OVERLOAD = 2;
 const BURST_WAIT_MS = 5_000;
 const OVERLOAD_AFTER_MS = 1_500;
 /** How often refusals are logged, as a count. */
 const REPORT_MS = 10_000;
 
 const SIGN_IN = /\/(login|passkey-login|register|signup|password|reset-password)(\/|$)/;
+
+const LAST_STEP = /^\/(orders|payments\/verify|payments\/orders\/:id\/cash)$/;
+/** Whether it places an order or confirms its payment. */
+export const isLastStepOf = (e: { method: string; path: string }): boolean =>
+  e.method === 'POST' && LAST_STEP.test(e.path);
+const isLastStep = (req: FastifyRequest): boolean => req.routeOptions.config.isLastStep ?? false;
 
 /** The lane of an endpoint. */
 export function laneOf(e: {
@@ -90,7 +98,7 @@ export function admitRequests(app: FastifyInstance, { lanes }: Admission): void 
   app.addHook('onRequest', (req, _reply, done) => {
     const lane = laneFor(req);
     if (!lane) return done();
-    refusing(req, report, () => lanes[lane].check(visitorOf(req) ?? ''));
+    refusing(req, report, () => lanes[lane].check(visitorOf(req) ?? '', isLastStep(req)));
     const held = { leave: () => {} };
     holds.set(req, held);
     holding(held, done);
@@ -99,10 +107,12 @@ export function admitRequests(app: FastifyInstance, { lanes }: Admission): void 
     const lane = laneFor(req);
     const held = holds.get(req);
     if (!lane || !held) return;
-    const leave = await lanes[lane].enter(visitorOf(req) ?? '').catch((error: unknown) => {
-      report(req);
-      throw error;
-    });
+    const leave = await lanes[lane]
+      .enter(visitorOf(req) ?? '', isLastStep(req))
+      .catch((error: unknown) => {
+        report(req);
+        throw error;
+      });
     held.leave = leave;
     reply.raw.once('close', leave);
     // The caller went away while waiting.

@@ -32,6 +32,32 @@ describe('a lane', () => {
     expect(one.load).toMatchObject({ running: 2, waiting: 1, admitted: 5 });
   });
 
+  it('finishes what others began before it begins something new', async () => {
+    const one = lane();
+    const running = [await one.enter('a'), await one.enter('b')];
+    const first = ['c', 'd', 'e', 'f'].map((who) => outcome(one.enter(who)));
+    expect(() => one.check('g')).toThrow();
+    one.check('g', true);
+    const last = one.enter('g', true);
+    expect(await first[3]).toBe('SERVER_BUSY');
+    running[0]!();
+    (await last)();
+    expect(one.load).toMatchObject({ waiting: 2, refused: 2 });
+    expect(await first[0]).toBe('admitted');
+  });
+
+  it('lets nobody claim more than others by last steps', async () => {
+    const one = lane();
+    const running = [await one.enter('bot'), await one.enter('bot')];
+    const last = [1, 2, 3, 4].map(() => outcome(one.enter('bot', true)));
+    const ordinary = one.enter('customer');
+    expect(await last[3]).toBe('SERVER_BUSY');
+    expect(() => one.check('bot', true)).toThrow();
+    running[0]!();
+    await ordinary;
+    expect(one.load).toMatchObject({ running: 2, waiting: 3 });
+  });
+
   it('refuses what has waited for too long', async () => {
     const one = lane();
     const [first] = [await one.enter('a'), await one.enter('a')];

@@ -19,6 +19,7 @@ export interface LaneOptions {
 }
 
 interface Turn {
+  isLast: boolean;
   start: () => void;
   refuse: () => void;
 }
@@ -36,7 +37,8 @@ const RETRY_AFTER = [1, 2, 3];
  * makes all of them slower. A short burst is worked off (500 buyers at the same moment take about a
  * second); a queue that never empties is kept short, so that those admitted are answered soon. Free places go to the visitor with the fewest running; a full queue
  * gives way to a visitor who has fewer waiting. So one address alone may use everything, and cannot
- * once others come.
+ * once others come. Between equals the last step of an order goes before the first of another one,
+ * whose work would be lost if it were refused later.
  */
 export class Lane {
   readonly #options: Omit<LaneOptions, 'now'>;
@@ -66,20 +68,20 @@ export class Lane {
   }
 
   /** Refuses with `server_busy` where `enter` would do so without waiting. */
-  check(who: string): void {
-    if (this.#waiting < this.#limit().waiting || this.#greediest(who)) return;
+  check(who: string, isLast = false): void {
+    if (this.#waiting < this.#limit().waiting || this.#displaced(who, isLast)) return;
     this.#refused += 1;
     throw this.#busy();
   }
 
   /**
-   * Resolves to a function to call when the work has ended. Rejects with `server_busy` (503,
+   * `isLast`: what others began is lost without this request. Resolves to a function to call when the work has ended. Rejects with `server_busy` (503,
    * `Retry-After`) when too many wait or a place is not free in time.
    */
-  async enter(who: string): Promise<() => void> {
+  async enter(who: string, isLast = false): Promise<() => void> {
     const visitor = this.#visitors.get(who) ?? { running: 0, turns: [] };
     this.#visitors.set(who, visitor);
-    if (this.#running >= this.#options.concurrent) await this.#turn(who, visitor);
+    if (this.#running >= this.#options.concurrent) await this.#turn(who, visitor, isLast);
     else this.#begin(visitor);
     let isOver = false;
     return () => {
@@ -98,17 +100,16 @@ export class Lane {
     this.#admitted += 1;
   }
 
-  async #turn(who: string, visitor: Visitor): Promise<void> {
+  async #turn(who: string, visitor: Visitor, isLast: boolean): Promise<void> {
     const { waiting, waitMs } = this.#limit();
     if (this.#waiting >= waiting) {
-      const greediest = this.#greediest(who);
-      if (!greediest) {
+      const displaced = this.#displaced(who, isLast);
+      if (!displaced) {
         this.#refused += 1;
         this.#forget(who, visitor);
         throw this.#busy();
       }
-      // The last to come of the one with the most.
-      greediest.turns.at(-1)!.refuse();
+      displaced.refuse();
     }
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -117,6 +118,7 @@ export class Lane {
         this.#waiting -= 1;
       };
       const turn: Turn = {
+        isLast,
         start: () => {
           leave();
           this.#begin(visitor);
@@ -141,21 +143,27 @@ export class Lane {
     return this.#now() - this.#emptyAt > overloadAfterMs ? overload : burst;
   }
 
-  /** Who waits with at least two requests more than this visitor. */
-  #greediest(who: string): Visitor | undefined {
+  /**
+   * What gives way to a request of this visitor in a full queue: the newest of whoever has at least
+   * two more waiting, else the newest first step of another visitor if this is a last one.
+   */
+  #displaced(who: string, isLast: boolean): Turn | undefined {
     let most: Visitor | undefined;
     for (const visitor of this.#visitors.values())
       if (visitor.turns.length > (most?.turns.length ?? 0)) most = visitor;
     const own = this.#visitors.get(who)?.turns.length ?? 0;
-    return most && most.turns.length > own + 1 ? most : undefined;
+    if (most && most.turns.length > own + 1) return newest(most);
+    if (!isLast) return undefined;
+    const others = [...this.#visitors.values()].filter((v) => v.turns.length >= own);
+    return others.map((v) => v.turns.findLast((turn) => !turn.isLast)).findLast((turn) => turn);
   }
 
   #next(): void {
     while (this.#running < this.#options.concurrent && this.#waiting > 0) {
       let best: Visitor | undefined;
       for (const visitor of this.#visitors.values())
-        if (visitor.turns.length > 0 && (!best || visitor.running < best.running)) best = visitor;
-      best!.turns[0]!.start();
+        if (visitor.turns.length > 0 && (!best || isBefore(visitor, best))) best = visitor;
+      (best!.turns.find(({ isLast }) => isLast) ?? best!.turns[0]!).start();
     }
   }
 
@@ -169,3 +177,10 @@ export class Lane {
     });
   }
 }
+
+const hasLast = ({ turns }: Visitor): boolean => turns.some(({ isLast }) => isLast);
+const isBefore = (a: Visitor, b: Visitor): boolean =>
+  a.running < b.running || (a.running === b.running && hasLast(a) && !hasLast(b));
+/** First steps give way before last ones. */
+const newest = ({ turns }: Visitor): Turn =>
+  turns.findLast(({ isLast }) => !isLast) ?? turns.at(-1)!;

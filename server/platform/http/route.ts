@@ -22,7 +22,7 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { localeKey, replyIn, requestLocale } from '#server/platform/messages/caller-locale.ts';
 import { inCallerLanguage } from '#server/platform/messages/caller.ts';
 import { inLocale } from '#server/platform/messages/format.ts';
-import { laneOf } from './admission.ts';
+import { isLastStepOf, laneOf } from './admission.ts';
 import type { Deps } from './deps.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { once } from './once.ts';
@@ -210,7 +210,7 @@ function mount<E extends AnyEndpoint>(app: FastifyInstance, route: Route<E>): vo
   app.route({
     method: e.method,
     url: e.path,
-    config: { lane: laneOf(e) },
+    config: { lane: laneOf(e), isLastStep: isLastStepOf(e) },
     // Fastify answers HEAD for GET routes.
     handler: async (req, reply) => {
       // Cached replies are neither served to nor taken from calls with a token.
