@@ -117,11 +117,15 @@ async function countsOf({ setup }: Bench): Promise<Counts> {
   return counts;
 }
 
-/** Takes `off` rupees from one price after another, more in later rounds, and returns how long each process still showed the old one. */
+/**
+ * Takes `off` rupees from one price after another, more in later rounds, and returns how long each
+ * process still showed the old one. `shown`: the prices on the pages, by product.
+ */
 async function changePrices(
   products: readonly Popular[],
   ports: readonly number[],
   tokens: ReadonlyMap<string, string>,
+  shown: Map<string, number>,
   until: number,
   off: number,
 ): Promise<{ ages: number[]; polls: number }> {
@@ -143,7 +147,6 @@ async function changePrices(
     client.close();
     ages.push(isFollowed ? last : WATCHED_MS);
   };
-  const shown = new Map(products.map((p) => [p.slug, p.price]));
   const running: Promise<void>[] = [];
   await atRate(1, until, async (n) => {
     const product = products[n % products.length]!;
@@ -242,6 +245,7 @@ export async function trading(bench: Bench): Promise<void> {
   await customersOf(bench);
   const products = await readPopular(bench);
   const tokens = await tokensOf(bench, products);
+  const shown = new Map(products.map((p) => [p.slug, p.price]));
   // One after another: they are not in the cache yet.
   for (const path of new Set(Array.from({ length: 240 }, (_, n) => pageOf(products, n))))
     await get(path, BROWSER)(bench.setup);
@@ -251,7 +255,7 @@ export async function trading(bench: Bench): Promise<void> {
   const [reads, placed, prices] = await Promise.all([
     readPages(shop.port, products, until),
     placeOrders(bench, products, until),
-    changePrices(products, [shop.port], tokens, until, 10),
+    changePrices(products, [shop.port], tokens, shown, until, 10),
   ]);
   const seconds = (performance.now() - begin) / 1_000;
   const cpu = cpuOfTree(shop.child.pid!) - cpuBefore;
@@ -270,7 +274,8 @@ export async function trading(bench: Bench): Promise<void> {
     number,
     number,
   ];
-  const followed = await followPrices(bench, products, tokens);
+  const off = 10 + Math.ceil(prices.ages.length / products.length);
+  const followed = await followPrices(bench, products, tokens, shown, off);
   const oldest = Math.max(0, ...prices.ages, ...followed.ages);
   bench.row({
     name: 'trading: 60 page reads, 20 orders, 1 price change a second',
@@ -297,6 +302,8 @@ async function followPrices(
   { shop, cluster, databaseUrl }: Bench,
   products: readonly Popular[],
   tokens: ReadonlyMap<string, string>,
+  shown: Map<string, number>,
+  off: number,
 ): Promise<{ ages: number[] }> {
   const env = { DATABASE_URL: databaseUrl, DEMO: 'on', NODE_ENV: 'production' };
   const other = await start(
@@ -305,8 +312,11 @@ async function followPrices(
     answers('/api/ready', 200),
   );
   try {
+    const client = new Client(other.port);
+    for (const { slug } of products) await get(`/product/${slug}`)(client);
+    client.close();
     const until = performance.now() + FOLLOWED_SECONDS * 1_000;
-    return await changePrices(products, [shop.port, other.port], tokens, until, 20);
+    return await changePrices(products, [shop.port, other.port], tokens, shown, until, off);
   } finally {
     other.child.kill('SIGTERM');
     await once(other.child, 'exit');

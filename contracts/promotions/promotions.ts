@@ -105,10 +105,7 @@ export const listFestiveOffers = endpoint({
   query: z.object({
     ...pageQuery(20, 50),
     status: z.enum(['active', 'upcoming', 'expired']).optional(),
-    products: z
-      .enum(['all', 'none'])
-      .default('all')
-      .describe('none: names and dates alone, without cards and picture'),
+    products: z.enum(['all', 'none']).default('all').describe('none: without products and picture'),
   }),
   data: z.object({ offers: z.array(FestiveOffer), ...pageReply }),
 });

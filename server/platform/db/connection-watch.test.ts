@@ -36,7 +36,7 @@ it('breaks connections when a new one answers and they do not', async () => {
     expect(client.cut).toHaveBeenCalled();
 });
 
-it('lets a start wait for another process on a busy machine', async () => {
+it('asks nobody without a reserved connection: a start waits for another process', async () => {
   for (const client of await watchSilence()) {
     expect(client.ask).not.toHaveBeenCalled();
     expect(client.cut).not.toHaveBeenCalled();

@@ -32,18 +32,44 @@ describe('a lane', () => {
     expect(one.load).toMatchObject({ running: 2, waiting: 1, admitted: 5 });
   });
 
-  it('finishes what others began before it begins something new', async () => {
+  it('finishes orders before it begins others, at every second free place', async () => {
     const one = lane();
     const running = [await one.enter('a'), await one.enter('b')];
-    const first = ['c', 'd', 'e', 'f'].map((who) => outcome(one.enter(who)));
+    const first = ['c', 'd', 'e', 'f'].map((who) => one.enter(who));
+    const refused = outcome(first[3]!);
     expect(() => one.check('g')).toThrow();
     one.check('g', true);
-    const last = one.enter('g', true);
-    expect(await first[3]).toBe('SERVER_BUSY');
+    const last = [one.enter('g', true), one.enter('h', true)];
+    expect([await refused, await outcome(first[2]!)]).toEqual(['SERVER_BUSY', 'SERVER_BUSY']);
+    // Last steps fill half of the queue: another one displaces nothing.
+    expect(() => one.check('i', true)).toThrow();
+    const order: string[] = [];
+    const note = async (name: string, entered: Promise<() => void>) => {
+      const leave = await entered;
+      order.push(name);
+      leave();
+    };
+    const all = [
+      note('c', first[0]!),
+      note('d', first[1]!),
+      note('g', last[0]!),
+      note('h', last[1]!),
+    ];
+    running[0]!();
+    await Promise.all(all);
+    expect(order).toEqual(['g', 'c', 'h', 'd']);
+  });
+
+  it('keeps a visitor whose last step displaced its own first one', async () => {
+    const one = lane();
+    const running = [await one.enter('a'), await one.enter('b')];
+    const first = ['c', 'd', 'e', 'f'].map((who) => one.enter(who));
+    const refused = outcome(first[3]!);
+    const last = one.enter('f', true);
+    expect(await refused).toBe('SERVER_BUSY');
     running[0]!();
     (await last)();
-    expect(one.load).toMatchObject({ waiting: 2, refused: 2 });
-    expect(await first[0]).toBe('admitted');
+    expect(one.load).toMatchObject({ running: 2, waiting: 2, refused: 1 });
   });
 
   it('lets nobody claim more than others by last steps', async () => {
@@ -52,6 +78,7 @@ describe('a lane', () => {
     const last = [1, 2, 3, 4].map(() => outcome(one.enter('bot', true)));
     const ordinary = one.enter('customer');
     expect(await last[3]).toBe('SERVER_BUSY');
+    // One address does not displace the only request of another one.
     expect(() => one.check('bot', true)).toThrow();
     running[0]!();
     await ordinary;

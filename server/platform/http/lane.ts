@@ -35,10 +35,12 @@ const RETRY_AFTER = [1, 2, 3];
  * Limits work of one kind: some requests run, some wait briefly, the rest are refused at once. Work
  * that finishes too late helps nobody, and past the capacity every further request in flight only
  * makes all of them slower. A short burst is worked off (500 buyers at the same moment take about a
- * second); a queue that never empties is kept short, so that those admitted are answered soon. Free places go to the visitor with the fewest running; a full queue
- * gives way to a visitor who has fewer waiting. So one address alone may use everything, and cannot
- * once others come. Between equals the last step of an order goes before the first of another one,
- * whose work would be lost if it were refused later.
+ * second); a queue that never empties is kept short, so that those admitted are answered soon. Free
+ * places go to the visitor with the fewest running; a full queue gives way to a visitor who has
+ * fewer waiting. So one address alone may use everything, and cannot
+ * once others come. Between equals every second place goes to the last step of an order, and it
+ * displaces first steps while last ones fill less than half of the queue: refused at its last step,
+ * an order loses the work of the steps before.
  */
 export class Lane {
   readonly #options: Omit<LaneOptions, 'now'>;
@@ -48,6 +50,9 @@ export class Lane {
   #waiting = 0;
   #admitted = 0;
   #refused = 0;
+  /** Last steps among those that wait. */
+  #lastWaiting = 0;
+  #isLastPreferred = false;
   /** When nothing waited. */
   #emptyAt: number;
   readonly #now: () => number;
@@ -75,7 +80,7 @@ export class Lane {
   }
 
   /**
-   * `isLast`: what others began is lost without this request. Resolves to a function to call when the work has ended. Rejects with `server_busy` (503,
+   * `isLast`: the last step of an order. Resolves to a function to call when the work has ended. Rejects with `server_busy` (503,
    * `Retry-After`) when too many wait or a place is not free in time.
    */
   async enter(who: string, isLast = false): Promise<() => void> {
@@ -102,39 +107,41 @@ export class Lane {
 
   async #turn(who: string, visitor: Visitor, isLast: boolean): Promise<void> {
     const { waiting, waitMs } = this.#limit();
-    if (this.#waiting >= waiting) {
-      const displaced = this.#displaced(who, isLast);
-      if (!displaced) {
+    const isFull = this.#waiting >= waiting;
+    const displaced = isFull ? this.#displaced(who, isLast) : undefined;
+    if (isFull && !displaced) {
+      this.#refused += 1;
+      this.#forget(who, visitor);
+      throw this.#busy();
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = () => {
+      clearTimeout(timer);
+      visitor.turns.splice(visitor.turns.indexOf(turn), 1);
+      this.#waiting -= 1;
+      if (isLast) this.#lastWaiting -= 1;
+    };
+    const turn: Turn = {
+      isLast,
+      start: () => {
+        leave();
+        this.#begin(visitor);
+        resolve();
+      },
+      refuse: () => {
+        leave();
         this.#refused += 1;
         this.#forget(who, visitor);
-        throw this.#busy();
-      }
-      displaced.refuse();
-    }
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        clearTimeout(timer);
-        visitor.turns.splice(visitor.turns.indexOf(turn), 1);
-        this.#waiting -= 1;
-      };
-      const turn: Turn = {
-        isLast,
-        start: () => {
-          leave();
-          this.#begin(visitor);
-          resolve();
-        },
-        refuse: () => {
-          leave();
-          this.#refused += 1;
-          this.#forget(who, visitor);
-          reject(this.#busy());
-        },
-      };
-      const timer = setTimeout(turn.refuse, waitMs);
-      visitor.turns.push(turn);
-      this.#waiting += 1;
-    });
+        reject(this.#busy());
+      },
+    };
+    const timer = setTimeout(turn.refuse, waitMs);
+    visitor.turns.push(turn);
+    this.#waiting += 1;
+    if (isLast) this.#lastWaiting += 1;
+    // Afterwards: it may be this visitor's only other request, with which the lane forgets a visitor.
+    displaced?.refuse();
+    return promise;
   }
 
   #limit(): Limit {
@@ -145,26 +152,36 @@ export class Lane {
 
   /**
    * What gives way to a request of this visitor in a full queue: the newest of whoever has at least
-   * two more waiting, else the newest first step of another visitor if this is a last one.
+   * two more waiting, else to a last step the newest first step of this visitor or of one who has
+   * more waiting.
    */
   #displaced(who: string, isLast: boolean): Turn | undefined {
-    let most: Visitor | undefined;
-    for (const visitor of this.#visitors.values())
-      if (visitor.turns.length > (most?.turns.length ?? 0)) most = visitor;
     const own = this.#visitors.get(who)?.turns.length ?? 0;
-    if (most && most.turns.length > own + 1) return newest(most);
-    if (!isLast) return undefined;
-    const others = [...this.#visitors.values()].filter((v) => v.turns.length >= own);
-    return others.map((v) => v.turns.findLast((turn) => !turn.isLast)).findLast((turn) => turn);
+    const mayDisplace = isLast && this.#lastWaiting < this.#waiting / 2;
+    let most: Visitor | undefined;
+    let first: Turn | undefined;
+    for (const [id, visitor] of this.#visitors) {
+      if (visitor.turns.length > (most?.turns.length ?? 0)) most = visitor;
+      if (mayDisplace && (id === who || visitor.turns.length > own))
+        first = visitor.turns.findLast((turn) => !turn.isLast) ?? first;
+    }
+    return most && most.turns.length > own + 1 ? newest(most) : first;
   }
 
   #next(): void {
     while (this.#running < this.#options.concurrent && this.#waiting > 0) {
+      this.#isLastPreferred = !this.#isLastPreferred;
       let best: Visitor | undefined;
       for (const visitor of this.#visitors.values())
-        if (visitor.turns.length > 0 && (!best || isBefore(visitor, best))) best = visitor;
-      (best!.turns.find(({ isLast }) => isLast) ?? best!.turns[0]!).start();
+        if (visitor.turns.length > 0 && (!best || this.#isBefore(visitor, best))) best = visitor;
+      const last = this.#isLastPreferred ? best!.turns.find(({ isLast }) => isLast) : undefined;
+      (last ?? best!.turns[0]!).start();
     }
+  }
+
+  #isBefore(a: Visitor, b: Visitor): boolean {
+    if (a.running !== b.running) return a.running < b.running;
+    return this.#isLastPreferred && hasLast(a) && !hasLast(b);
   }
 
   #forget(who: string, { running, turns }: Visitor): void {
@@ -179,8 +196,6 @@ export class Lane {
 }
 
 const hasLast = ({ turns }: Visitor): boolean => turns.some(({ isLast }) => isLast);
-const isBefore = (a: Visitor, b: Visitor): boolean =>
-  a.running < b.running || (a.running === b.running && hasLast(a) && !hasLast(b));
 /** First steps give way before last ones. */
 const newest = ({ turns }: Visitor): Turn =>
   turns.findLast(({ isLast }) => !isLast) ?? turns.at(-1)!;

@@ -89,7 +89,7 @@ export class RenderQueue {
     }
   }
 
-  /** The next render starts after the requests that arrived during this one. */
+  /** Requests already received go before the next render. */
   #end(): void {
     this.#running -= 1;
     setImmediate(() => this.#next());

@@ -50,7 +50,7 @@ const named = ({ name, slug }: { name: string; slug: string }) => ({ name, slug 
  * categories are included: the panel loads the whole tree on opening.
  */
 export async function loadShell(api: ServerApi) {
-  // Without products: their prices would make every page of the marketplace anew.
+  // Without products: each of their prices would cause every page to be rendered again.
   const offers = async (status: 'active' | 'upcoming') =>
     (
       await api.call(listFestiveOffers, {
