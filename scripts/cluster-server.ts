@@ -13,7 +13,12 @@ const { PORT, ...env } = process.env as Record<string, string>;
 const cluster = await startPostgres({ durable: false, settings: ['synchronous_commit=on'] });
 const topology = await startClusterTopology(cluster);
 const databaseUrl = await cluster.createDatabase('shop');
-const server = spawnServer({ ...env, ...topology.settingsFor(databaseUrl), PORT: '0' });
+const server = spawnServer({
+  PUBLIC_URL: `http://localhost:${PORT}`,
+  ...env,
+  ...topology.settingsFor(databaseUrl),
+  PORT: '0',
+});
 const proxy = await topology.proxyTo([new URL(await server.address).host], Number(PORT));
 console.log(`Several processes behind ${proxy.address}`);
 

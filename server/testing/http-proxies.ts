@@ -30,7 +30,7 @@ http {
     location / {
       proxy_pass http://shop;
       proxy_http_version 1.1;
-      proxy_set_header Host $host;
+      proxy_set_header Host $http_host;
       proxy_set_header Connection "";
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_connect_timeout 2s;

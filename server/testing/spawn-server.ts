@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
 
@@ -37,7 +38,7 @@ function watch(child: ChildProcess): ServerProcess {
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk;
-      const port = /open at \D*http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      const port = /open at http:\/\/localhost:(\d+)/.exec(stripVTControlCharacters(output))?.[1];
       if (port) address.resolve(`http://127.0.0.1:${port}`);
     });
   }
