@@ -119,7 +119,7 @@ describe('the server process', () => {
     // It has replaced itself to use less memory, under the same process id.
     if (process.platform === 'linux')
       expect(await readFile(`/proc/${server.child.pid}/cmdline`, 'utf8')).toContain(
-        '--max-semi-space-size=8',
+        '--max-semi-space-size=16',
       );
 
     const late = await halfSentRequest(new URL(address));
