@@ -15,6 +15,7 @@ it('festive offers are asked for by page, limit and status', () => {
   expect(listFestiveOffers.query!.parse({ page: '2', limit: '5', status: 'upcoming' })).toEqual({
     page: 2,
     limit: 5,
+    products: 'all',
     status: 'upcoming',
   });
   expect(listFestiveOffers.query!.safeParse({ status: 'soon' }).success).toBe(false);

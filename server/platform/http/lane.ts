@@ -151,7 +151,7 @@ export class Lane {
   }
 
   /**
-   * What gives way to a request of this visitor in a full queue: the newest of whoever has at least
+   * What gives way to a request of this visitor in a full queue: the newest of a visitor with at least
    * two more waiting, else to a last step the newest first step of this visitor or of one who has
    * more waiting.
    */

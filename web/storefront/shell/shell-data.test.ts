@@ -55,8 +55,14 @@ describe('what stands around every page', () => {
       (input as { query?: object })?.query,
     ]);
     expect(asked).toContainEqual(['/ads/active', { limit: 10 }]);
-    expect(asked).toContainEqual(['/festive-offers', { status: 'active', limit: 5 }]);
-    expect(asked).toContainEqual(['/festive-offers', { status: 'upcoming', limit: 5 }]);
+    expect(asked).toContainEqual([
+      '/festive-offers',
+      { status: 'active', limit: 5, products: 'none' },
+    ]);
+    expect(asked).toContainEqual([
+      '/festive-offers',
+      { status: 'upcoming', limit: 5, products: 'none' },
+    ]);
   });
   it('has no ads when they cannot be loaded', async () =>
     expect((await shop(without('/ads/active')).load()).ads).toEqual([]));
