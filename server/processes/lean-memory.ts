@@ -4,7 +4,7 @@ const MEGABYTES = 16;
 /** Threads besides the main one compress pages; they share an arena. */
 const ARENAS = '2';
 
-/** Windows cannot replace a process; a debugger or a parent with a channel would lose it. */
+/** Windows cannot replace a process, and a debugger or a parent's channel would lose it. */
 const mayReplaceItself = (): boolean =>
   process.platform !== 'win32' &&
   process.execve !== undefined &&
@@ -14,8 +14,8 @@ const mayReplaceItself = (): boolean =>
 /**
  * Replaces this process by itself with less memory to waste, under the same process id: V8 reads the
  * size of its young generation, and the C library its number of arenas, only when a program starts.
- * Together they save 150 of 590 MB after many orders and pages. An operator who sets MALLOC_ARENA_MAX chooses both;
- * processes started by this one inherit it.
+ * Together they save 150 of 590 MB after many orders and pages. An operator who sets
+ * MALLOC_ARENA_MAX chooses both. Processes started by this one inherit it.
  */
 export function startLean(): void {
   if (process.env.MALLOC_ARENA_MAX !== undefined || !mayReplaceItself()) return;

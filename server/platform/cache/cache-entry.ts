@@ -188,7 +188,10 @@ function versionIn(entry: CacheEntry, encoding: Encoding): Version | Promise<Ver
 const isPage = ({ headers, size }: CacheEntry): boolean =>
   size >= PAGE_BYTES && (headers['content-type'] ?? '').startsWith('text/html');
 
-/** Nearly every client takes Brotli: the first other one, and the next compression, unpack it in a millisecond. */
+/**
+ * Nearly every client takes Brotli. The first one that does not, and the next compression, unpack
+ * the page in a millisecond.
+ */
 function dropUncompressed(entry: CacheEntry): void {
   if (!entry.identity) return;
   entry.identity = null;

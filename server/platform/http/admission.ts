@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `none`: answered whatever the load, for readiness. Default: by method. */
     lane?: LaneName | 'none';
-    /** The last step of what a customer began: see `Lane`. */
+    /** Places an order or confirms its payment: see `Lane`. */
     isLastStep?: boolean;
   }
 }

@@ -37,10 +37,10 @@ const RETRY_AFTER = [1, 2, 3];
  * makes all of them slower. A short burst is worked off (500 buyers at the same moment take about a
  * second); a queue that never empties is kept short, so that those admitted are answered soon. Free
  * places go to the visitor with the fewest running; a full queue gives way to a visitor who has
- * fewer waiting. So one address alone may use everything, and cannot
- * once others come. Between equals every second place goes to the last step of an order, and it
- * displaces first steps while last ones fill less than half of the queue: refused at its last step,
- * an order loses the work of the steps before.
+ * fewer waiting. So one address alone may use everything, and cannot once others come. Between
+ * equals every second place goes to the last step of an order, which also displaces first steps
+ * while last ones fill less than half of the queue: an order refused at its last step has wasted the
+ * work of the steps before.
  */
 export class Lane {
   readonly #options: Omit<LaneOptions, 'now'>;
@@ -80,8 +80,9 @@ export class Lane {
   }
 
   /**
-   * `isLast`: the last step of an order. Resolves to a function to call when the work has ended. Rejects with `server_busy` (503,
-   * `Retry-After`) when too many wait or a place is not free in time.
+   * Resolves to a function to call when the work has ended. Rejects with `server_busy` (503,
+   * `Retry-After`) when too many wait or a place is not free in time. `isLast`: the last step of an
+   * order.
    */
   async enter(who: string, isLast = false): Promise<() => void> {
     const visitor = this.#visitors.get(who) ?? { running: 0, turns: [] };
@@ -139,7 +140,7 @@ export class Lane {
     visitor.turns.push(turn);
     this.#waiting += 1;
     if (isLast) this.#lastWaiting += 1;
-    // Afterwards: it may be this visitor's only other request, with which the lane forgets a visitor.
+    // Not before: a visitor without requests is forgotten, and this may displace its only one.
     displaced?.refuse();
     return promise;
   }
@@ -151,9 +152,9 @@ export class Lane {
   }
 
   /**
-   * What gives way to a request of this visitor in a full queue: the newest of a visitor with at least
-   * two more waiting, else to a last step the newest first step of this visitor or of one who has
-   * more waiting.
+   * What a request of this visitor displaces in a full queue: the newest request of a visitor with
+   * at least two more waiting; otherwise, for a last step, the newest first step of this visitor or of
+   * one with more waiting.
    */
   #displaced(who: string, isLast: boolean): Turn | undefined {
     const own = this.#visitors.get(who)?.turns.length ?? 0;
