@@ -10,6 +10,7 @@ import { backdropOf, fileOf, type Picture } from './picture.ts';
 import { renderScene, sceneSource } from './scene.ts';
 import { renderDrawing, drawingSource } from './drawing.ts';
 import { encode } from './encode.ts';
+import { findFaults } from './faults.ts';
 
 const EDGE = 800;
 const DRAFT_EDGE = 320;
@@ -88,10 +89,9 @@ async function drawType(type: string): Promise<void> {
   await Promise.all(Array.from({ length: Number(values.jobs) }, one));
   if (values.draft) return;
   await write(hashFile, Object.fromEntries(Object.keys(current).map((f) => [f, known[f]])));
-  await write(
-    new URL(`${type}.json`, manifests),
-    plan.map((p) => rowOf(type, p)),
-  );
+  const rows = plan.map((p) => rowOf(type, p));
+  await write(new URL(`${type}.json`, manifests), rows);
+  for (const fault of findFaults(type, rows)) console.error(`FAULT ${fault}`);
 }
 
 const all = readdirSync(new URL('plans/', here)).map((f) => f.replace('.mjs', ''));

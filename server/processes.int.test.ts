@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { lockDataDir } from '#server/platform/db/data-lock.ts';
@@ -188,7 +189,11 @@ async function secondsToForget(one: string, other: string): Promise<number> {
   const { token } = ((await login.json()) as { data: { token: string } }).data;
   const headers = { authorization: `Bearer ${token}` };
   const body = new FormData();
-  const logo = await readFile(new URL('seeds/pictures/mug-1.webp', import.meta.url));
+  const logo = await sharp({
+    create: { width: 64, height: 64, channels: 3, background: '#7a3b2e' },
+  })
+    .webp()
+    .toBuffer();
   body.set('picture', new Blob([new Uint8Array(logo)], { type: 'image/webp' }), 'logo.webp');
   const put = await fetch(`${one}/api/vendor/store/logo`, { method: 'PUT', headers, body });
   const [path] = /\/media\/[0-9a-f]{32}\/512\.webp/.exec(await put.text())!;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
 import {
   type TranslatedTexts,
@@ -14,7 +14,8 @@ export interface SeedSubcategory {
   slug: string;
   description?: string;
   isActive: boolean;
-  imageType: string;
+  /** The product whose picture the category has; no two siblings have the same. */
+  pictureOf: string;
   subcategories?: SeedSubcategory[];
 }
 export interface SeedCategory extends SeedSubcategory {
@@ -34,7 +35,11 @@ export interface SeedPicture {
   file: string;
   type: string;
   backdrop: string;
-  view: 'main' | 'detail';
+  /** Slug. */
+  product: string;
+  /** Of the options it shows; null if the product has a single look. */
+  colour: string | null;
+  view: 'main' | 'back' | 'detail' | 'scale' | 'in-use';
   alt: string;
 }
 export interface SeedVendor {
@@ -201,7 +206,17 @@ export const readSeedCategories = (): SeedCategory[] =>
   read<{ categories: SeedCategory[] }>('categories').categories;
 export const readSeedAttributes = (): { category: string; attributes: SeedAttribute[] }[] =>
   read('attributes');
-export const readSeedPictures = (): SeedPicture[] => read<SeedPicture[]>('pictures');
+let pictures: SeedPicture[] | undefined;
+/** What `pictures/render.ts` has drawn, one list a product type. */
+export function readSeedPictures(): SeedPicture[] {
+  const folder = new URL('./catalog/pictures/', import.meta.url);
+  pictures ??= !existsSync(folder)
+    ? []
+    : readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .flatMap((name) => read<SeedPicture[]>(`pictures/${name.slice(0, -'.json'.length)}`));
+  return pictures;
+}
 export const readSeedProducts = (): SeedProduct[] =>
   read<{ products: SeedProduct[] }>('products').products;
 export const readSeedReviews = (): SeedReview[] =>

@@ -2,74 +2,103 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { picturesFolder, readSeedPictures, type SeedOption, type SeedProduct } from './catalog.ts';
+import {
+  picturesFolder,
+  readSeedPictures,
+  readSeedProducts,
+  type SeedOption,
+  type SeedPicture,
+  type SeedProduct,
+} from './catalog.ts';
 import { idFor } from './ids.ts';
+import { oldFilesOf, readOldPictures } from './old-pictures.ts';
+import { coloursOf, pictureFaults } from './picture-faults.ts';
 
-// Every master of the catalog has this edge in pixels; a test measures the files.
-const EDGE = 900;
 /** The specification shows the first four pictures of a product. */
 const MOST = 4;
+const VIEWS: readonly SeedPicture['view'][] = ['main', 'back', 'detail', 'scale', 'in-use'];
 
 const mediaId = (file: string) => idFor('med', file);
 
-/** Which pictures belong to which product type, colourway and view. */
+/** Which pictures belong to which product and colour. */
 export class Gallery {
-  readonly #files = new Map(readSeedPictures().map((p) => [p.file, mediaId(p.file)]));
+  readonly #pictures = new Map<string, string[]>();
+  readonly #old = new Set(readOldPictures().map((p) => p.file));
 
-  main(type: string, colourway: number): string | undefined {
-    return this.#files.get(`${type}-${colourway}.webp`);
+  constructor() {
+    const byView = (p: SeedPicture) => VIEWS.indexOf(p.view);
+    for (const p of readSeedPictures().toSorted((a, b) => byView(a) - byView(b))) {
+      const key = `${p.product}\n${p.colour ?? ''}`;
+      this.#pictures.set(key, [...(this.#pictures.get(key) ?? []), mediaId(p.file)]);
+    }
   }
 
-  /** Main view of a colourway, and its detail if there is one. */
-  views(type: string, colourway: number): string[] {
-    const detail = this.#files.get(`${type}-${colourway}-detail.webp`);
-    return [this.main(type, colourway), detail].filter((id) => id !== undefined);
+  #of(product: SeedProduct, colour: string | null): string[] {
+    return this.#pictures.get(`${product.slug}\n${colour ?? ''}`) ?? [];
   }
 
-  /** The product's own colourway with its detail, then its other colourways, then their details. */
+  /** All views of the product's first colour, then its other colours. */
   ofProduct(product: SeedProduct): string[] {
-    const options = [...product.options, ...product.variants.flatMap((v) => v.options)];
-    const views = options.map((o) => this.ofOption(product, o));
-    const ids = [
-      this.views(product.type, product.imageColourway),
-      views.map((v) => v[0]!),
-      views.map((v) => v[1]!),
-    ];
-    return [...new Set(ids.flat())].slice(0, MOST);
+    const [first, ...others] = coloursOf(product).map((colour) => this.#of(product, colour));
+    const ids = [...first!, ...others.flatMap(([main]) => main ?? [])];
+    if (ids.length > 0) return ids.slice(0, MOST);
+    const options = [undefined, ...product.options, ...product.variants.flatMap((v) => v.options)];
+    const old = options.flatMap((o) => oldFilesOf(this.#old, product, o));
+    return [...new Set(old)].slice(0, MOST).map(mediaId);
   }
 
+  /** All views of the option's colour. */
   ofOption(product: SeedProduct, option: SeedOption): string[] {
-    return this.views(product.type, option.imageColourway ?? product.imageColourway);
-  }
-
-  /** How many colourways a type has. */
-  colourways(type: string): number {
-    let n = 0;
-    while (this.main(type, n + 1)) n++;
-    return n;
+    const ids = this.#of(product, option.color);
+    if (ids.length > 0) return ids.slice(0, MOST);
+    return oldFilesOf(this.#old, product, option).map(mediaId);
   }
 }
 
-/** Registers the pictures; the hash comes from the file, so a changed picture gets a new URL. */
+/** Edge in pixels of a square WebP, from its header. */
+function edgeOf(file: string, webp: Buffer): number {
+  const chunk = webp.toString('latin1', 12, 16);
+  if (chunk === 'VP8 ') return webp.readUInt16LE(26) & 0x3fff;
+  if (chunk === 'VP8X') return webp.readUIntLE(24, 3) + 1;
+  throw new Error(`${file} is not a lossy WebP`);
+}
+
+async function readPicture(file: string) {
+  const webp = await readFile(new URL(file, picturesFolder)).catch(() => null);
+  if (!webp) return null;
+  const hash = createHash('sha256').update(webp).digest('hex').slice(0, 16);
+  return { file, hash, bytes: webp.length, edge: edgeOf(file, webp) };
+}
+
+/**
+ * Registers the pictures; the hash comes from the file, so a changed picture gets a new URL. Throws
+ * if a product or colour does not have pictures of its own.
+ */
 export async function seedPictures(tx: Tx): Promise<void> {
-  const rows = await Promise.all(
-    readSeedPictures().map(async (p) => ({
+  const pictures = readSeedPictures();
+  const shown = [...pictures, ...readOldPictures()];
+  const files = await Promise.all(shown.map((p) => readPicture(p.file)));
+  const byFile = new Map(files.filter((f) => f !== null).map((f) => [f.file, f]));
+  const types = new Set(pictures.map((p) => p.type));
+  const products = readSeedProducts().filter((p) => types.has(p.type));
+  const faults = pictureFaults(products, pictures, byFile);
+  if (faults.length > 0) throw new Error(`Mend the product pictures:\n${faults.join('\n')}`);
+  const rows = shown.map((p) => {
+    const { hash, edge } = byFile.get(p.file)!;
+    return {
       id: mediaId(p.file),
-      hash: createHash('sha256')
-        .update(await readFile(new URL(p.file, picturesFolder)))
-        .digest('hex')
-        .slice(0, 16),
+      hash,
       file: p.file,
-      width: EDGE,
-      height: EDGE,
+      width: edge,
+      height: edge,
       backdrop: p.backdrop,
       alt: p.alt,
-    })),
-  );
+    };
+  });
   await insertRows(
     tx,
     'media',
     rows,
-    '(id) do update set hash = excluded.hash, backdrop = excluded.backdrop, alt = excluded.alt',
+    '(id) do update set hash = excluded.hash, width = excluded.width, height = excluded.height, backdrop = excluded.backdrop, alt = excluded.alt',
   );
 }

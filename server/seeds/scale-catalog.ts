@@ -202,10 +202,7 @@ class Maker {
     const created = new Date(this.#now - Math.floor(g.next() ** 2 * 1_000 * DAY_MS));
     const reviews = this.#reviewsOf(g, id, t.type, created);
     const ratingSum = reviews.reduce((sum, r) => sum + (r.rating as number), 0);
-    const colourway =
-      t.options.length > 0 ? t.imageColourway : g.below(this.#gallery.colourways(t.type)) + 1;
-    const gallery = { ...t, imageColourway: colourway };
-    const media = this.#gallery.ofProduct(gallery);
+    const media = this.#gallery.ofProduct(t);
     const factor = 0.6 + g.next();
     batch.products.push({
       id,
@@ -258,7 +255,7 @@ class Maker {
         option_id: option.optionId,
         color: option.color,
         parameters: option.parameters ?? {},
-        media_ids: this.#gallery.ofOption(gallery, option),
+        media_ids: this.#gallery.ofOption(t, option),
         position,
       });
     }

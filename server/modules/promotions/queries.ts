@@ -137,7 +137,7 @@ export async function upsertContent(tx: Tx, key: string, value: unknown, now: Da
   );
 }
 
-/** The main picture of each picture type, such as `saree`: its first colourway. */
+/** By product type, such as `saree`: the main picture of its most popular product. */
 export async function selectTypePictures(
   db: Db,
   types: readonly string[],
@@ -153,7 +153,8 @@ export async function selectTypePictures(
     backdrop: string;
     alt: string;
   }>`
-    select t.type, m.hash, m.width, m.height, m.backdrop, m.alt from unnest(${[...new Set(types)]}::text[]) t(type) join media m on m.file = t.type || '-1.webp'`.execute(
+    select t.type, m.hash, m.width, m.height, m.backdrop, m.alt from unnest(${[...new Set(types)]}::text[]) t(type)
+      cross join lateral (select p.media_ids[1] as id from products p where p.type = t.type and p.status = 'active' order by p.popularity desc limit 1) p join media m on m.id = p.id`.execute(
     db,
   );
   return new Map(rows.map((r) => [r.type, r]));
