@@ -64,7 +64,7 @@ export async function renderScene(
         .toFile(join(folder, `${name}.png`));
     const main = `#version 3.7;\n${declarations(p)}\n#include "${p.scene}.pov"\n`;
     await writeFile(join(folder, 'main.pov'), main);
-    const quality = isDraft ? ['+A0.5', '+AM1', '+R1'] : ['+A0.3', '+AM2', '+R1'];
+    const quality = isDraft ? ['+A0.5', '+AM1', '+R1'] : ['+A0.15', '+AM1', '+R2'];
     await run(
       'povray',
       ['main.pov', `+L${fileURLToPath(scenes)}`, `+L${folder}`, `+W${size}`, `+H${size}`]
