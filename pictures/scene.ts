@@ -62,7 +62,7 @@ export async function renderScene(
       await sharp(Buffer.from(svg))
         .png()
         .toFile(join(folder, `${name}.png`));
-    const main = `#version 3.7;\n${declarations(p)}\n#include "${p.scene}.pov"\n`;
+    const main = `#version 3.7;\nglobal_settings{assumed_gamma 1.0}\n${declarations(p)}\n#include "${p.scene}.pov"\n`;
     await writeFile(join(folder, 'main.pov'), main);
     const quality = isDraft ? ['+A0.5', '+AM1', '+R1'] : ['+A0.15', '+AM1', '+R2'];
     await run(
