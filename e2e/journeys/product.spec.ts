@@ -86,8 +86,9 @@ test('no size is chosen for anybody; a sold-out one says so, can be looked at an
     .click();
   await expect(page).toHaveURL(/pick=size/);
   await expect(sizes.locator('[aria-current]')).toHaveCount(0);
-  await sizes.getByText(text('catalog.size_chart.title')).click();
+  await sizes.getByRole('button', { name: text('catalog.size_chart.title') }).click();
   await expect(sizes.getByRole('rowheader', { name: 'M', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   expect(await axeFaults(page, '#main')).toEqual([]);
   await page.goto(`/product/${KURTA}?option=o-powder-blue-m`);
   await expect(sizes.getByRole('link', { name: /^L/ })).toContainText(text('catalog.sold_out'));
@@ -98,20 +99,34 @@ test('no size is chosen for anybody; a sold-out one says so, can be looked at an
   await expect(page.getByRole('button', { name: text('checkout.buy_now') })).toBeDisabled();
 });
 
-test('the gallery shows the first four pictures and turns by thumbnail, arrow key and in the full view', async ({
+test('the gallery shows the pictures of the chosen colour alone and turns by thumbnail, arrow key and in the full view', async ({
   page,
+  request,
 }) => {
-  await page.goto(`/product/${PHONE}`);
+  const { product } = await api(request, getProduct, { params: { id: PHONE } });
+  const [first, ...others] = product.variants[0]!.options;
+  const ofOthers = others
+    .filter((o) => o.color !== first!.color)
+    .flatMap((o) => o.images.map((i) => i.url));
+  const shown = new Set(
+    [...first!.images, ...product.images]
+      .map((i) => i.url)
+      .filter((url) => first!.images.some((i) => i.url === url) || !ofOthers.includes(url)),
+  );
+  // Of the product's own pictures the first four are used.
+  expect(product.images.length).toBeLessThanOrEqual(4);
+  const count = Math.min(6, shown.size);
+  await page.goto(
+    `/product/${PHONE}?variant=${product.variants[0]!.variantId}&option=${first!.optionId}`,
+  );
   await awake(page);
   const gallery = page.getByRole('region', {
     name: text('media.images_of', { name: 'Taralix Nova 5G Smartphone' }),
   });
-  const thumbs = gallery.getByRole('button', { name: pattern('media.image_n_of', { count: 4 }) });
-  await expect(thumbs).toHaveCount(4);
-  await thumbs.nth(2).click();
-  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('ArrowRight');
-  await expect(thumbs.nth(3)).toHaveAttribute('aria-current', 'true');
+  const thumbs = gallery.getByRole('button', { name: pattern('media.image_n_of', { count }) });
+  await expect(thumbs).toHaveCount(count);
+  await thumbs.nth(count - 1).click();
+  await expect(thumbs.nth(count - 1)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('ArrowRight');
   await expect(thumbs.nth(0)).toHaveAttribute('aria-current', 'true');
   await gallery
@@ -121,14 +136,14 @@ test('the gallery shows the first four pictures and turns by thumbnail, arrow ke
   const full = page.getByRole('dialog', {
     name: text('media.images_of', { name: 'Taralix Nova 5G Smartphone' }),
   });
-  await expect(full.getByText(text('media.image_n_of', { n: 1, count: 4 }))).toBeVisible();
+  await expect(full.getByText(text('media.image_n_of', { n: 1, count }))).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(full.getByText(text('media.image_n_of', { n: 4, count: 4 }))).toBeVisible();
+  await expect(full.getByText(text('media.image_n_of', { n: count, count }))).toBeVisible();
   await full.getByRole('button', { name: text('media.zoom_in') }).click();
   await expect(full.getByRole('button', { name: text('media.zoom_out') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(full).toBeHidden();
-  await expect(thumbs.nth(3)).toHaveAttribute('aria-current', 'true');
+  await expect(thumbs.nth(count - 1)).toHaveAttribute('aria-current', 'true');
   await expect(
     gallery.getByRole('button', { name: pattern('media.enlarge') }).first(),
   ).toBeFocused();
@@ -318,3 +333,36 @@ test('what goes with it has one sum, can be left out, and goes into the cart at 
     )
     .toEqual(items.map((i) => i.product._id).sort());
 });
+
+for (const [width, height] of [
+  [1280, 900],
+  [1366, 768],
+  [390, 844],
+] as const)
+  test(`price, choices and buttons are in view without scrolling at ${width}×${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/product/${KURTA}`);
+    for (const name of ['cart.add', 'checkout.buy_now'] as const)
+      await expect(
+        page
+          .locator('#main')
+          .getByRole('button', { name: text(name) })
+          .first(),
+      ).toBeInViewport({ ratio: 1 });
+    const box =
+      width > 700
+        ? page.locator('#main')
+        : page.getByRole('region', { name: text('checkout.buy'), exact: true });
+    await expect(box.getByText('₹1,799').locator('visible=true').first()).toBeInViewport({
+      ratio: 1,
+    });
+    if (width > 700)
+      await expect(
+        page
+          .getByRole('group', { name: text('catalog.size') })
+          .getByRole('link')
+          .first(),
+      ).toBeInViewport({ ratio: 1 });
+  });

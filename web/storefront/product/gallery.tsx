@@ -5,25 +5,22 @@ import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
-/** Specification §3: of a product's pictures the first four are used. */
-const MOST = 4;
-
 const place = (list: HTMLElement) => Math.round(list.scrollLeft / list.clientWidth);
 
 /**
- * Up to four pictures in a snapping strip: swiping is native and works before any script.
- * Thumbnails and arrow keys move it; a click opens the full view, loaded then.
+ * The unit's pictures in a snapping strip: swiping is native and works before any script.
+ * Thumbnails and arrow keys move it, a mouse enlarges what is under it, and a click opens the full
+ * view, loaded then. As high as the window at most, so that the buy box beside it stays in view.
  */
-export default function Gallery({ images, name }: { images: PictureData[]; name: string }) {
+export default function Gallery({ images: shown, name }: { images: PictureData[]; name: string }) {
   const t = useText();
-  const shown = images.slice(0, MOST);
   const { onKeyDown, strip, goal, settle, at, setZoomed, go, isZoomed } = useGalleryStrip(shown);
   if (shown.length === 0) return <NoImage className="aspect-square w-full rounded-card" />;
   return (
     <section
       aria-label={t('media.images_of', { name })}
       onKeyDown={onKeyDown}
-      className="flex flex-col gap-3 md:flex-row-reverse"
+      className="flex flex-col gap-3 lg:max-w-[max(24rem,calc(100dvh-150px))] lg:flex-row-reverse"
     >
       <div className="relative -mx-4 min-w-0 grow overflow-hidden border-border sm:mx-0 sm:rounded-card sm:border">
         <ul
@@ -86,6 +83,27 @@ function useGalleryStrip(shown: PictureData[]) {
   return { onKeyDown, strip, goal, settle, at, setZoomed, go, isZoomed };
 }
 
+/** How much a mouse enlarges the picture under it. */
+const LENS = 2;
+type Lens = React.PointerEvent<HTMLButtonElement>;
+
+/** The part under the mouse, enlarged in place; a touch swipes instead. */
+function enlarge({ pointerType, currentTarget, clientX, clientY }: Lens) {
+  const picture = currentTarget.querySelector('img');
+  if (pointerType !== 'mouse' || !picture) return;
+  const box = currentTarget.getBoundingClientRect();
+  // A sharper file for the enlarged picture.
+  for (const source of currentTarget.querySelectorAll('source, img'))
+    source.setAttribute('sizes', `${Math.round(box.width * LENS)}px`);
+  const at = (from: number, start: number, size: number) => `${((from - start) / size) * 100}%`;
+  picture.style.transformOrigin = `${at(clientX, box.left, box.width)} ${at(clientY, box.top, box.height)}`;
+  picture.style.transform = `scale(${LENS})`;
+}
+const reset = (button: HTMLElement) => {
+  const picture = button.querySelector('img');
+  if (picture) picture.style.transform = '';
+};
+
 interface GalleryPictureProps {
   image: PictureData;
   i: number;
@@ -101,7 +119,10 @@ function GalleryPicture({ image, i, at, setZoomed }: GalleryPictureProps) {
         tabIndex={i === at ? 0 : -1}
         onClick={() => setZoomed(true)}
         aria-label={t('media.enlarge', { alt: image.alt })}
-        className="block size-full cursor-zoom-in outline-offset-[-4px]"
+        className="block size-full cursor-zoom-in overflow-hidden outline-offset-[-4px]"
+        onPointerEnter={enlarge}
+        onPointerMove={enlarge}
+        onPointerLeave={(e) => reset(e.currentTarget)}
       >
         <Picture
           image={image}
@@ -157,7 +178,7 @@ interface ThumbnailsProps {
 function Thumbnails({ shown, go, at }: ThumbnailsProps) {
   const t = useText();
   return (
-    <ul className="flex shrink-0 gap-2 md:w-20 md:flex-col">
+    <ul className="flex shrink-0 flex-wrap gap-2 max-md:hidden lg:w-20 lg:flex-col lg:flex-nowrap">
       {shown.map((image, i) => (
         <li key={image.url}>
           <button
@@ -165,7 +186,7 @@ function Thumbnails({ shown, go, at }: ThumbnailsProps) {
             onClick={() => go(i)}
             aria-label={t('media.image_n_of', { n: i + 1, count: shown.length })}
             aria-current={i === at || undefined}
-            className={`block size-16 overflow-hidden rounded-button border-2 p-0.5 md:size-20 ${i === at ? 'border-brand' : 'border-transparent hover:border-border-strong'}`}
+            className={`block size-16 overflow-hidden rounded-button border-2 p-0.5 lg:size-[4.5rem] ${i === at ? 'border-brand' : 'border-transparent hover:border-border-strong'}`}
           >
             <Picture
               image={{ ...image, alt: '' }}

@@ -1,9 +1,8 @@
-import { PartyPopper, Tag, Truck } from 'lucide-react';
+import { PartyPopper, Truck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contracts/catalog/catalog.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { WELCOME_CODE, WELCOME_PERCENT } from '#contracts/pricing/rewards.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -11,21 +10,14 @@ import type { Selection } from './unit-selection.ts';
 import { stockText, productUnitName } from './stock-text.ts';
 import { unitPrice } from './unit-price.ts';
 
-/**
- * Price, taxes, rewards, festive price and stock of the selected unit. `codeBelow`: from this cart
- * value on the reward is at least as large as the welcome code.
- */
-export function PriceBlock({
-  product,
-  selection,
-  freeDeliveryFrom,
-  codeBelow,
-}: {
+interface PriceBlockProps {
   product: Product;
   selection: Selection;
   freeDeliveryFrom: number | null;
-  codeBelow: number | null;
-}) {
+}
+
+/** Price, taxes, free delivery, festive price and stock of the selected unit. */
+export function PriceBlock({ product, selection, freeDeliveryFrom }: PriceBlockProps) {
   const t = useText();
   const { price, originalPrice } = selection;
   const stock = stockText(t, selection);
@@ -39,29 +31,20 @@ export function PriceBlock({
         {t('pricing.inclusive_of_taxes')}
         {each ? ` · ${t('pricing.per_measure', { rupees: each.rupees, measure: each.per })}` : null}
       </p>
-      <ul className="mt-3 space-y-1.5 text-[15px]">
-        {offer ? <FestiveNote offer={offer} /> : null}
+      {offer ? <FestiveNote offer={offer} /> : null}
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px]">
+        <strong className={stock.tone}>{stock.text}</strong>
         {freeDeliveryFrom === null ? null : (
-          <li className={`flex gap-2 ${missing <= 0 ? 'text-success' : 'text-ink-muted'}`}>
-            <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+          <span
+            className={`inline-flex items-center gap-1.5 ${missing <= 0 ? 'text-success' : 'text-ink-muted'}`}
+          >
+            <Truck aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
             {missing <= 0
               ? t('promotions.rewards.unlocks_delivery')
-              : t('promotions.rewards.add_for_delivery', {
-                  amount: formatRupees(missing),
-                })}
-          </li>
+              : t('promotions.rewards.add_for_delivery', { amount: formatRupees(missing) })}
+          </span>
         )}
-        {codeBelow !== null && price >= codeBelow ? null : (
-          <li className="flex gap-2 text-ink-muted">
-            <Tag aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-            {t('promotions.welcome_code_hint', {
-              n: WELCOME_PERCENT,
-              code: WELCOME_CODE,
-            })}
-          </li>
-        )}
-      </ul>
-      <p className={`mt-3 text-[16px] font-bold ${stock.tone}`}>{stock.text}</p>
+      </p>
       <Announcement selection={selection} />
     </div>
   );
@@ -71,7 +54,7 @@ function FestiveNote({ offer }: { offer: NonNullable<Product['festiveOffer']> })
   const t = useText();
   const { formatDay } = useDates();
   return (
-    <li className="flex gap-2 text-deal-ink">
+    <p className="mt-2 flex gap-2 text-[15px] text-deal-ink">
       <PartyPopper aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
       <span>
         <Link to={`/festival-offer/${offer.slug}`} className="font-bold underline">
@@ -83,7 +66,7 @@ function FestiveNote({ offer }: { offer: NonNullable<Product['festiveOffer']> })
           day: formatDay(offer.endsAt),
         })}
       </span>
-    </li>
+    </p>
   );
 }
 

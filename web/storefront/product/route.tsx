@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { WELCOME_PERCENT } from '#contracts/pricing/rewards.ts';
 import { getProduct, relatedProducts } from '#contracts/catalog/catalog.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { listMilestones } from '#contracts/promotions/promotions.ts';
@@ -41,18 +40,16 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   // A merged product's address redirects here.
   if (product.slug !== params.id && product._id !== params.id)
     throw redirect(`/product/${product.slug}`, 301);
-  const from = (isIt: (m: (typeof milestones.milestones)[number]) => boolean) => {
-    const thresholds = milestones.milestones.filter(isIt).map((m) => m.threshold);
-    return thresholds.length > 0 ? Math.min(...thresholds) : null;
-  };
+  const thresholds = milestones.milestones
+    .filter((m) => m.type === 'free_delivery')
+    .map((m) => m.threshold);
   return data({
     product,
     reviews,
     questions,
     together: together.items,
     related: related.results,
-    freeDeliveryFrom: from((m) => m.type === 'free_delivery'),
-    codeBelow: from((m) => m.type === 'discount' && m.value >= WELCOME_PERCENT),
+    freeDeliveryFrom: thresholds.length > 0 ? Math.min(...thresholds) : null,
   });
 }
 
@@ -102,8 +99,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, reviews, questions, together, related, freeDeliveryFrom, codeBelow } =
-    loaderData;
+  const { product, reviews, questions, together, related, freeDeliveryFrom } = loaderData;
   const t = useText();
   useEffect(() => rememberViewed(product._id), [product._id]);
   const [search] = useSearchParams();
@@ -115,10 +111,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     product.subsubcategory,
   ].filter((c) => c !== null);
   return (
-    <div className="mx-auto w-full max-w-[1280px] px-4 py-4 pb-28 md:px-6 md:pb-12 lg:px-8">
+    <div className="mx-auto w-full max-w-[1280px] px-4 py-2 pb-28 md:px-6 md:pb-12 lg:px-8">
       <Breadcrumbs items={crumbs.map((c) => ({ label: c.name, to: c.url }))} />
-      <div className="mt-3 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,500px)]">
-        <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+      <div className="mt-1 grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,500px)] lg:gap-x-10">
+        <div className="min-w-0 md:sticky md:top-20 md:self-start">
           <Suspense fallback={<div className="aspect-square" />}>
             <Gallery
               key={selection.images[0]?.url ?? product._id}
@@ -133,7 +129,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           selection={selection}
           search={search}
           freeDeliveryFrom={freeDeliveryFrom}
-          codeBelow={codeBelow}
         />
       </div>
       <Suspense fallback={<div className="min-h-dvh" />}>

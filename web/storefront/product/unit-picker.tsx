@@ -4,7 +4,9 @@ import type { Product, ProductVariant, ProductOption } from '#contracts/catalog/
 import { type SizeChart, sizeChartFor } from '#contracts/catalog/size-charts.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
+import { Swatch } from '#web/storefront/product-lists/swatch.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { SizeChartSheet } from './size-chart-sheet.tsx';
 import { type Selection, sizeAndColour, unitAddress } from './unit-selection.ts';
 
 interface ChoiceProps {
@@ -12,6 +14,8 @@ interface ChoiceProps {
   label: string;
   note?: string | undefined;
   picture?: PictureData | undefined;
+  /** A colour's name in English, for a dot where it has no picture of its own. */
+  colour?: string | undefined;
   isChosen: boolean;
   isSoldOut: boolean;
 }
@@ -22,7 +26,7 @@ const BOX =
 /**
  * A choice as a link: the address is the state, so it works without JavaScript and can be shared.
  */
-function Choice({ to, label, note, picture, isChosen, isSoldOut }: ChoiceProps) {
+function Choice({ to, label, note, picture, colour, isChosen, isSoldOut }: ChoiceProps) {
   const t = useText();
   const look = isChosen
     ? 'border-brand bg-brand-soft text-brand ring-1 ring-brand'
@@ -44,6 +48,8 @@ function Choice({ to, label, note, picture, isChosen, isSoldOut }: ChoiceProps) 
             className={`size-9 rounded-small object-cover ${isSoldOut ? 'opacity-60 grayscale' : ''}`}
           />
         </span>
+      ) : colour ? (
+        <Swatch color={colour} />
       ) : null}
       <span>
         <span className={isSoldOut ? 'line-through decoration-1' : ''}>{label}</span>
@@ -83,55 +89,7 @@ const kindName = (t: Text, type: string): string =>
     grind: t('catalog.attribute.grind'),
   })[type] ?? t('common.version');
 
-/** Collapsed by default; works without JavaScript. */
-function SizeChartTable({ chart }: { chart: SizeChart }) {
-  const t = useText();
-  return (
-    <details className="mt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold text-brand underline underline-offset-2">
-        {t('catalog.size_chart.title')}
-      </summary>
-      <div
-        className="overflow-x-auto rounded-button border border-border"
-        tabIndex={0}
-        role="region"
-        aria-label={t('catalog.size_chart.title')}
-      >
-        <table className="w-full text-left text-[14px] tabular-nums">
-          <thead className="bg-sunken">
-            <tr>
-              <th scope="col" className="px-3 py-2">
-                {t('catalog.size')}
-              </th>
-              {chart.measures.map((m) => (
-                <th key={m} scope="col" className="px-3 py-2 whitespace-nowrap">
-                  {t(m)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-border">
-            {chart.rows.map(([size, ...values]) => (
-              <tr key={size}>
-                <th scope="row" className="px-3 py-2 font-semibold">
-                  {t(size)}
-                </th>
-                {values.map((v, i) => (
-                  <td key={chart.measures[i]} className="px-3 py-2">
-                    {v}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className="mt-1 text-[13px] text-ink-muted">{t('catalog.size_chart.note')}</p>
-    </details>
-  );
-}
-
-const row = 'mt-2 flex flex-wrap gap-2';
+const row = 'mt-1.5 flex flex-wrap gap-2';
 
 /**
  * Variant, colour and size as rows of buttons with price notes; sold-out ones are struck through
@@ -163,7 +121,7 @@ export function UnitPicker({
 
   const variantKind = product.variants[0] ? kindName(t, product.variants[0].type) : '';
   return (
-    <div className="space-y-4 empty:hidden">
+    <div className="space-y-3 empty:hidden">
       {product.variants.length > 0 && (
         <VariantChoice
           variantKind={variantKind}
@@ -177,7 +135,14 @@ export function UnitPicker({
         <ColourChoice option={option} colours={colours} at={at} isOpen={isOpen} sizes={sizes} />
       )}
       {sizes.length > 0 && (
-        <SizeChoice isOpen={isOpen} option={option} sizes={sizes} at={at} chart={chart} />
+        <SizeChoice
+          isOpen={isOpen}
+          option={option}
+          sizes={sizes}
+          at={at}
+          chart={chart}
+          fit={product.informationTexts.Fit?.value ?? product.productInformation.Fit ?? null}
+        />
       )}
     </div>
   );
@@ -214,6 +179,21 @@ function VariantChoice({ variantKind, isKindOpen, variant, product, at }: Varian
   );
 }
 
+/** The first picture of each colour, unless another colour shows the same one. */
+function ownPictures(
+  colours: ReturnType<typeof sizeAndColour>['colours'],
+): Map<string, PictureData> {
+  const shown = colours.map((c) => c.option.images[0]?.url);
+  return new Map(
+    colours.flatMap(({ name, option }) => {
+      const [picture] = option.images;
+      return picture && shown.filter((url) => url === picture.url).length === 1
+        ? [[name, picture] as const]
+        : [];
+    }),
+  );
+}
+
 interface ColourChoiceProps {
   option: ProductOption | null;
   colours: ReturnType<typeof sizeAndColour>['colours'];
@@ -223,6 +203,7 @@ interface ColourChoiceProps {
 }
 function ColourChoice({ option, colours, at, isOpen, sizes }: ColourChoiceProps) {
   const t = useText();
+  const pictures = ownPictures(colours);
   return (
     <div role="group" aria-label={t('catalog.colour')}>
       <ChoiceHeading name={t('catalog.colour')} chosen={option?.color} />
@@ -232,7 +213,8 @@ function ColourChoice({ option, colours, at, isOpen, sizes }: ColourChoiceProps)
             key={c.name}
             to={at({ option: c.option.optionId, pick: isOpen ? 'size' : null })}
             label={t(c.name)}
-            picture={c.option.images[0]}
+            picture={pictures.get(c.name)}
+            colour={c.name}
             isChosen={c.name === option?.color}
             isSoldOut={c.option.stock === 0}
             note={
@@ -256,16 +238,20 @@ interface SizeChoiceProps {
   sizes: ReturnType<typeof sizeAndColour>['sizes'];
   at: (change: Parameters<typeof unitAddress>[1]) => string;
   chart: SizeChart | null;
+  fit: string | null;
 }
-function SizeChoice({ isOpen, option, sizes, at, chart }: SizeChoiceProps) {
+function SizeChoice({ isOpen, option, sizes, at, chart, fit }: SizeChoiceProps) {
   const t = useText();
   return (
     <div role="group" aria-label={t('catalog.size')} {...(isOpen ? { id: 'choose-size' } : {})}>
-      <ChoiceHeading
-        name={t('catalog.size')}
-        chosen={isOpen ? 'catalog.options.select_size' : option?.parameters.size}
-      />
-      <div className={row}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <ChoiceHeading
+          name={t('catalog.size')}
+          chosen={isOpen ? 'catalog.options.select_size' : option?.parameters.size}
+        />
+        {chart ? <SizeChartSheet chart={chart} fit={fit} /> : null}
+      </div>
+      <div className={chart ? 'flex flex-wrap gap-2' : row}>
         {sizes.map((s) =>
           s.option ? (
             <Choice
@@ -288,7 +274,9 @@ function SizeChoice({ isOpen, option, sizes, at, chart }: SizeChoiceProps) {
           ),
         )}
       </div>
-      {chart ? <SizeChartTable chart={chart} /> : null}
+      {fit ? (
+        <p className="mt-1.5 text-[14px] text-ink-muted">{t('catalog.size_fit', { fit })}</p>
+      ) : null}
     </div>
   );
 }

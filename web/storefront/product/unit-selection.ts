@@ -53,8 +53,6 @@ export function selectUnit(product: Product, search: URLSearchParams): Selection
     sizes.size > 1
       ? search.get('option') === null || search.get('pick') === 'size'
       : product.variants.length > 1 && variant?.type === 'size' && search.get('variant') === null;
-  const images =
-    [option?.images, variant?.images, product.images].find((list) => list && list.length > 0) ?? [];
   return {
     variant,
     option,
@@ -65,11 +63,35 @@ export function selectUnit(product: Product, search: URLSearchParams): Selection
     originalPrice: seller?.originalPrice ?? product.originalPrice,
     stock: seller && isUnitAvailable(seller) ? seller.stock : 0,
     needsSize,
-    images: [...new Map([...images, ...product.images].map((i) => [i.url, i])).values()].slice(
-      0,
-      4,
-    ),
+    images: picturesOf(product, variant, option, options),
   };
+}
+
+/** Pictures shown at once: more are not looked at, and each is a thumbnail to pass by keyboard. */
+const MOST_PICTURES = 6;
+
+/**
+ * The chosen option's or variant's own pictures, then the product's, without those of the other
+ * colours.
+ */
+function picturesOf(
+  product: Product,
+  variant: ProductVariant | null,
+  option: ProductOption | null,
+  options: readonly ProductOption[],
+): Product['images'] {
+  const own = [option?.images, variant?.images].find((list) => list && list.length > 0) ?? [];
+  const ownUrls = new Set(own.map((i) => i.url));
+  const ofOthers = new Set(
+    own.length === 0
+      ? []
+      : options
+          .filter((o) => o.color !== option?.color)
+          .flatMap((o) => o.images.map((i) => i.url))
+          .filter((url) => !ownUrls.has(url)),
+  );
+  const shared = product.images.filter((i) => !ofOthers.has(i.url));
+  return [...new Map([...own, ...shared].map((i) => [i.url, i])).values()].slice(0, MOST_PICTURES);
 }
 
 function chosenUnit(product: Product, search: URLSearchParams) {

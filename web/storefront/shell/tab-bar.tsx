@@ -17,7 +17,8 @@ export function TabBar({ blogUrl }: { blogUrl: string | null }) {
   return (
     <nav
       aria-label={t('shell.tab_bar.label')}
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      // A product page has its own bar with price and buttons there.
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t [body:has([data-buy-bar])_&]:hidden border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Link
         to="/categories"

@@ -30,7 +30,9 @@ import {
 
 type Offered = OfferCandidate & { row: ProductOfferRow };
 type Word = (text: string) => string;
-const PICTURES_SHOWN = 4;
+/** Of a product's pictures the first four are used (specification §3); a variant or option has more views. */
+const PRODUCT_PICTURES = 4;
+const UNIT_PICTURES = 6;
 
 function summary(offers: readonly Offered[], fallback: { price: number; original: number }) {
   const best = chooseFeatured(offers);
@@ -140,16 +142,16 @@ function offeredRows(
 type VariantRow = Awaited<ReturnType<typeof selectVariants>>[number];
 type OptionRow = Awaited<ReturnType<typeof selectOptions>>[number];
 type ShownPicture = ReturnType<typeof presentPicture>;
-type Pictures = (ids: readonly string[]) => ShownPicture[];
+type Pictures = (ids: readonly string[], most?: number) => ShownPicture[];
 const FREE = { price: 0, original: 0 };
 
 function picturesOf(p: Pick<ProductDetailRow, 'media'>): Pictures {
   const media = new Map(p.media.map((m) => [m.id, presentPicture(m)]));
-  return (ids) =>
+  return (ids, most = UNIT_PICTURES) =>
     ids
       .map((id) => media.get(id))
       .filter((m) => m !== undefined)
-      .slice(0, PICTURES_SHOWN);
+      .slice(0, most);
 }
 
 /** Options of one variant, or of the product itself where `variantId` is empty. */
@@ -292,7 +294,7 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
   const byVendor = Map.groupBy(offers.toSorted(compareOffers), (o) => o.vendorId);
   return {
     ...ownFacts(p, word),
-    images: pictures(p.media_ids),
+    images: pictures(p.media_ids, PRODUCT_PICTURES),
     ...summary(offers, FREE),
     variants: variants.map((v) => presentVariant(v, options, offers, word, pictures)),
     options: presentOptions(options, '', offers, word, pictures),
