@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MarkedVendor } from '#contracts/vendors/vendor-mark.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import {
   Id,
@@ -107,7 +108,7 @@ const CartItemShape = {
    * The vendor who would deliver now: the chosen one or the featured offer's. Null when nobody
    * sells the unit.
    */
-  vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
+  vendor: MarkedVendor.nullable(),
   /** Current price of one unit and this vendor's stock of it. */
   price: Rupees,
   originalPrice: Rupees,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VendorMark } from '#contracts/vendors/vendor-mark.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Flag, Id, IsoTime, ManyWords, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
@@ -175,6 +176,7 @@ export const ProductVendor = z.object({
   vendorId: z.string(),
   slug: z.string(),
   name: z.string(),
+  mark: VendorMark,
   rating: z.number(),
   ratingCount: z.number().int(),
   city: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MarkedVendor } from '#contracts/vendors/vendor-mark.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { AddressBody } from '#contracts/accounts/addresses.ts';
 import { CartItem, CartItemBody, MAX_QUANTITY } from '#contracts/cart/cart.ts';
@@ -72,7 +73,7 @@ export const moveCartToCheckout = endpoint({
 });
 
 export const CheckoutShipment = z.object({
-  vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
+  vendor: MarkedVendor,
   items: z.array(z.string()).describe('item ids'),
   rate: Rupees,
   estimatedDelivery: IsoTime,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MarkedVendor } from '#contracts/vendors/vendor-mark.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
@@ -112,7 +113,7 @@ export const TimelineEntry = z.object({
 });
 export const SubOrder = z.object({
   _id: z.string(),
-  vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
+  vendor: MarkedVendor,
   items: z.array(OrderItem),
   shipment: z.object({
     rate: Rupees,

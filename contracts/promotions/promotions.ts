@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MilestoneTexts } from './promotion-texts.ts';
+import { VendorMark } from '#contracts/vendors/vendor-mark.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
@@ -345,6 +346,7 @@ export const getHome = endpoint({
         _id: z.string(),
         slug: z.string(),
         name: z.string(),
+        mark: VendorMark,
         city: z.string(),
         rating: z.number(),
         tagline: z.string().nullable(),

@@ -3,6 +3,7 @@ import { Email, Phone } from '#contracts/accounts/accounts.ts';
 import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 import { translationsOf } from '#contracts/kernel/translations.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { VendorMark } from './vendor-mark.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
 /** An uploaded vendor picture, in its one stored size. */
@@ -20,6 +21,7 @@ export const Store = z.object({
   name: z.string(),
   tagline: z.string().nullable(),
   description: z.string().nullable(),
+  mark: VendorMark,
   logo: StorePicture.nullable(),
   banner: StorePicture.nullable(),
   rating: z.number(),

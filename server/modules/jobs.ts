@@ -20,6 +20,7 @@ import { searchJobs } from './search/jobs.ts';
 import { settlementJobs } from './settlement/jobs.ts';
 import { teamJobs } from './vendor-team/jobs.ts';
 import { vendorApplicationJobs } from './vendor-onboarding/jobs.ts';
+import { vendorJobs } from './vendors/jobs.ts';
 import { webhookJobs } from './vendor-team/webhooks/jobs.ts';
 import { secretJobs } from './sealed-secrets.ts';
 import { walletJobs } from './payments/wallet/jobs.ts';
@@ -48,6 +49,7 @@ export const allJobs: readonly AnyJob[] = [
   ...dispatchJobs,
   ...duplicateJobs,
   ...bulkJobs,
+  ...vendorJobs,
   ...webhookJobs,
   ...secretJobs,
 ];

@@ -1,4 +1,5 @@
 import { refreshProductCards, refreshSearchWords } from '#server/modules/catalog/service.ts';
+import { refreshTrades } from '#server/modules/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countDemoAccounts, hashDemoPasswords, seedAccounts } from './accounts.ts';
 import { seedAttributes } from './attributes.ts';
@@ -97,6 +98,7 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
           now,
         );
         await refreshSearchWords(tx);
+        await refreshTrades(tx);
       },
     ],
     ['trade of a vendor', (tx) => seedTrade(tx, now)],

@@ -1,3 +1,4 @@
+import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
 import type { z } from 'zod';
 import {
   type CartItem,
@@ -150,6 +151,13 @@ const vendorsOf = (sellable: Sellable | null): WishlistItem['product']['vendors'
     ],
   }));
 
+const markedVendor = (o: SellableOffer): WishlistItem['vendor'] => ({
+  _id: o.vendorId,
+  name: o.vendorName,
+  slug: o.vendorSlug,
+  mark: vendorMark({ id: o.vendorId, name: o.vendorName, trade: o.vendorTrade }),
+});
+
 /** An item in API form; `name` is for products no longer sold. */
 export function presentWishlistItem(
   row: WishlistItemTable,
@@ -192,7 +200,7 @@ export function presentWishlistItem(
     variant: sellable?.variant ? { ...sellable.variant, price, stock } : null,
     option: sellable?.option ? { ...sellable.option, price, stock } : null,
     selectedVendorId: row.vendor_id,
-    vendor: offer ? { _id: offer.vendorId, name: offer.vendorName, slug: offer.vendorSlug } : null,
+    vendor: offer && markedVendor(offer),
     price,
     originalPrice,
     stock,

@@ -127,6 +127,7 @@ function draftVendors({
       id: v.id,
       name: v.name,
       slug: v.slug,
+      trade: v.trade,
       commissionBp: v.commission_bp,
       delivers: t.ratePaise !== null,
       isLinked: linked.includes(v.id),

@@ -1,3 +1,4 @@
+import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
 import { lacksPhone } from './coupon-use.ts';
 import type { CheckoutContext } from './queries.ts';
 import type { PromoState } from '#contracts/checkout/checkout.ts';
@@ -37,7 +38,7 @@ export const presentShipments = ({
     const v = vendors.get(s.vendorId)!;
     const t = terms.get(s.vendorId)!;
     return {
-      vendor: { _id: v.id, name: v.name, slug: v.slug },
+      vendor: { _id: v.id, name: v.name, slug: v.slug, mark: vendorMark(v) },
       items: items
         .filter((l) => l.resolved.offer.vendorId === s.vendorId)
         .map((l) => l.id) satisfies CartItem['_id'][],

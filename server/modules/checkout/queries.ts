@@ -49,6 +49,7 @@ export interface VendorFacts {
   id: string;
   name: string;
   slug: string;
+  trade: string | null;
   pincode: string;
   state: string;
   shipping: unknown;
@@ -159,7 +160,7 @@ const contexts = statement<Asked, CheckoutContext>(
             union select order_id from coupon_redemptions where coupon_id = c.id and owner_hash = me.hash
             union select order_id from closed_account_hashes where kind = 'owner' and hash = me.hash)))
         from coupons c left join (select closed_account_hash('owner', phone) as hash from users where id = ${userId} and is_phone_verified and phone <> '') me on true where c.code = ${promoCode}) as coupon,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', coalesce(ships_from ->> 'pincode', address ->> 'pincode'), 'ships_from', ships_from, 'state', address ->> 'state',
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'trade', trade, 'pincode', coalesce(ships_from ->> 'pincode', address ->> 'pincode'), 'ships_from', ships_from, 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
           'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end)), '[]') from sellers cross join lateral (select * from vendors v where v.id = sellers.vendor_id limit 1) vendors) as vendors,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'translations', g.translations, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'worthPaise', g.value_paise, 'thresholdPaise', m.threshold_paise, 'units', m.value,

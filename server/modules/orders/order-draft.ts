@@ -47,6 +47,7 @@ export interface OrderDraft {
     id: string;
     name: string;
     slug: string;
+    trade?: string | null;
     commissionBp: number;
     delivers: boolean;
     isLinked?: boolean;
@@ -127,6 +128,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
         ...s,
         vendor_name: d.vendors[i]!.name,
         vendor_slug: d.vendors[i]!.slug,
+        vendor_trade: d.vendors[i]!.trade ?? null,
       })),
     },
   };

@@ -1,3 +1,4 @@
+import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
 import type { z } from 'zod';
 import type {
   Order,
@@ -106,7 +107,12 @@ const presentSubOrder = (
   { items, events, shipments }: StoredOrder,
 ): SubOrder => ({
   _id: s.id,
-  vendor: { _id: s.vendor_id, name: s.vendor_name, slug: s.vendor_slug },
+  vendor: {
+    _id: s.vendor_id,
+    name: s.vendor_name,
+    slug: s.vendor_slug,
+    mark: vendorMark({ id: s.vendor_id, name: s.vendor_name, trade: s.vendor_trade }),
+  },
   items: items.filter((l) => l.vendor_order_id === s.id).map(presentItem),
   shipment: {
     rate: paiseToRupees(s.shipping_paise),

@@ -98,7 +98,7 @@ export async function selectOrder(
 /** All rows of an order. */
 export async function selectVendorOrders(db: Db, order: OrderTable): Promise<StoredOrder> {
   const subOrders = await sql<StoredOrder['subOrders'][number]>`
-    select s.*, v.name as vendor_name, v.slug as vendor_slug, v.ships_from from vendor_orders s join vendors v on v.id = s.vendor_id
+    select s.*, v.name as vendor_name, v.slug as vendor_slug, v.trade as vendor_trade, v.ships_from from vendor_orders s join vendors v on v.id = s.vendor_id
     where s.order_id = ${order.id} order by (select min(l.position) from order_items l where l.order_id = s.order_id and l.vendor_order_id = s.id)`.execute(
     db,
   );
@@ -127,7 +127,7 @@ export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrd
     );
   const ids = orders.map((o) => o.id);
   const subOrders = await sql<StoredOrder['subOrders'][number]>`
-    select s.*, v.name as vendor_name, v.slug as vendor_slug from vendor_orders s join vendors v on v.id = s.vendor_id where s.order_id = any(${ids})`.execute(
+    select s.*, v.name as vendor_name, v.slug as vendor_slug, v.trade as vendor_trade from vendor_orders s join vendors v on v.id = s.vendor_id where s.order_id = any(${ids})`.execute(
     db,
   );
   const items =

@@ -249,6 +249,7 @@ export interface StoredOrder {
   subOrders: (VendorOrderRecord & {
     vendor_name: string;
     vendor_slug: string;
+    vendor_trade: string | null;
     ships_from?: ClosedDays | null;
   })[];
   items: OrderItemRecord[];

@@ -1,3 +1,4 @@
+import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { HomeContent, homeSections, DEFAULT_HOME } from '#contracts/content/home-content.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
@@ -132,6 +133,7 @@ const presentFeaturedVendor = (
   _id: v.id,
   slug: v.slug,
   name: v.name,
+  mark: vendorMark(v),
   city: v.address.city,
   rating: v.rating_x10 / 10,
   tagline: localized({ tagline: v.tagline, translations: v.translations }).tagline,

@@ -50,6 +50,7 @@ export async function createPendingVendor(
     pays_by_category: false,
     shipping: json({ mode: 'platform-default', dispatchDays: 1 }),
     customer_care_hours: null,
+    trade: null,
     joined_at: now,
     created_at: now,
   });

@@ -1,3 +1,4 @@
+import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
 import type { OwnStore, StorePicture, Store } from '#contracts/vendors/vendors.ts';
 import { shapeSize, uploadUrl } from '#server/modules/media/service.ts';
 import { isOnHoliday } from './holiday.ts';
@@ -17,6 +18,7 @@ export function presentStore(v: VendorTable, now: Date): Store {
     name: v.name,
     tagline,
     description,
+    mark: vendorMark(v),
     logo: picture(v.logo, 'square'),
     banner: picture(v.banner, 'banner'),
     rating: v.rating_x10 / 10,

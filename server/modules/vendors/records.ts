@@ -118,6 +118,8 @@ export interface VendorRecord {
   late_notified_on: string | null;
   /** When the vendor last changed its page. */
   profile_changed_at: Date | null;
+  /** Path of the category it sells most in, renewed every night; null without a main one. */
+  trade: string | null;
   joined_at: Date;
   created_at: Date;
 }

@@ -7,6 +7,7 @@ import {
   updateSendsFrom,
 } from './queries.ts';
 import type { SendsFrom, VendorBank, VendorRecord } from './records.ts';
+import { updateTrades } from './queries.trades.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** The public interface of this module. */
@@ -57,3 +58,6 @@ export const setRequiresFactor = (tx: Tx, id: string, isRequired: boolean): Prom
 /** Sets the place of dispatch and its closed days. */
 export const setSendsFrom = (tx: Tx, id: string, from: SendsFrom): Promise<void> =>
   updateSendsFrom(tx, id, from);
+
+/** Updates the category each vendor sells most in; returns how many changed. */
+export const refreshTrades = (tx: Tx): Promise<number> => updateTrades(tx);

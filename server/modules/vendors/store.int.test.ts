@@ -5,6 +5,7 @@ import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import { getOwnStore, getStore, putOwnStore } from '#contracts/vendors/vendors.ts';
 import { search } from '#contracts/search/search.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { refreshTrades } from './service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeProducts, makeVendor, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -269,4 +270,21 @@ describe('the page of a vendor', () => {
     expect(map).toContain(`/store/${open}</loc>`);
     expect(map).not.toContain(hidden);
   });
+});
+
+it('has a mark with what it sells most, unless no category has a fifth of its products', async () => {
+  const motifs = async () =>
+    (
+      await sql<{ slug: string; trade: string | null }>`
+      select slug, trade from vendors where slug in ('padchaap-footwear', 'howrah-sauda-mart') order by slug`.execute(
+        shop.db,
+      )
+    ).rows.map((v) => v.trade);
+  expect(await motifs()).toEqual([null, 'fashion/footwear']);
+  const { store } = await shop.ok(getStore, { params: { slug: 'padchaap-footwear' } });
+  expect(store.mark).toMatch(/-shoe$/);
+  await sql`update vendors set trade = 'old'`.execute(shop.db);
+  expect(await transact(shop.db, refreshTrades)).toBeGreaterThan(20);
+  expect(await motifs()).toEqual([null, 'fashion/footwear']);
+  expect(await transact(shop.db, refreshTrades)).toBe(0);
 });

@@ -54,7 +54,7 @@ function item(productId: string, over: Partial<CartItem> = {}): CartItem {
     variant: null,
     option: null,
     selectedVendorId: vendorId,
-    vendor: { _id: vendorId, name: `Vendor ${vendorId}`, slug: vendorId },
+    vendor: { _id: vendorId, name: `Vendor ${vendorId}`, slug: vendorId, mark: '00000-bag' },
     price: 100,
     originalPrice: 150,
     stock: 9,
@@ -174,7 +174,7 @@ describe('line identity', () => {
 
 describe('what the drawer shows', () => {
   it('groups lines by vendor in the order of the cart', () => {
-    const other = { _id: 'ven_2', name: 'Two', slug: 'two' };
+    const other = { _id: 'ven_2', name: 'Two', slug: 'two', mark: '11000-bag' };
     const groups = groupByVendor([
       item('p1'),
       item('p2', { vendor: other }),

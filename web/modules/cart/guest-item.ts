@@ -38,7 +38,7 @@ export function guestItem(product: Product, wish: WantedProduct, now: Date): Car
       ? { optionId: option.optionId, color: option.color, size: option.parameters.size, ...price }
       : null,
     selectedVendorId: wanted.vendorId,
-    vendor: { _id: vendor.vendorId, name: vendor.name, slug: vendor.slug },
+    vendor: { _id: vendor.vendorId, name: vendor.name, slug: vendor.slug, mark: vendor.mark },
     ...price,
     originalPrice: offer.originalPrice,
     addedAt: now.toISOString(),

@@ -6,6 +6,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { VendorMark } from '#web/ui/vendor-mark.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { choiceIn } from './option-text.ts';
 import { ShipmentList } from './shipment-list.tsx';
@@ -41,19 +42,22 @@ export function ShipmentCard({
   return (
     <article className="rounded-card border border-border bg-surface p-5 md:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
-          <Heading
-            className={`text-[20px] leading-[28px] font-extrabold tracking-[-0.01em] ${TONE[tone]}`}
-          >
-            {t(text, values)}
-          </Heading>
-          <p className="text-[15px] text-ink-muted">
-            {subOrder.isExchange ? `${t('returns.replacement_for')} · ` : ''}
-            {place && place.of > 1 ? `${t('orders.delivery_number', { ...place })} · ` : ''}
-            <Link to={`/store/${vendor.slug}`} className="hover:underline">
-              {t('common.sold_by', { vendor: vendor.name })}
-            </Link>
-          </p>
+        <div className="flex min-w-0 gap-3">
+          <VendorMark mark={vendor.mark} className="size-12" />
+          <div className="min-w-0">
+            <Heading
+              className={`text-[20px] leading-[28px] font-extrabold tracking-[-0.01em] ${TONE[tone]}`}
+            >
+              {t(text, values)}
+            </Heading>
+            <p className="text-[15px] text-ink-muted">
+              {subOrder.isExchange ? `${t('returns.replacement_for')} · ` : ''}
+              {place && place.of > 1 ? `${t('orders.delivery_number', { ...place })} · ` : ''}
+              <Link to={`/store/${vendor.slug}`} className="hover:underline">
+                {t('common.sold_by', { vendor: vendor.name })}
+              </Link>
+            </p>
+          </div>
         </div>
         <StatusBadge status={status} />
       </header>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
+import { VendorMark } from '#web/ui/vendor-mark.tsx';
 import { offerReason } from './offer-reason.ts';
 import { isUnitAvailable, type Selection } from './unit-selection.ts';
 
@@ -11,6 +12,7 @@ export function SoldBy({ selection: { seller, sellers } }: { selection: Selectio
   const others = sellers.filter((s) => s !== seller && isUnitAvailable(s)).length;
   return (
     <p className="text-[15px]">
+      <VendorMark mark={seller.vendor.mark} className="mr-1.5 inline size-8" />
       {t('offers.sold_by')}{' '}
       <Link to={`/store/${seller.vendor.slug}`} className="font-bold hover:underline">
         {seller.vendor.name}

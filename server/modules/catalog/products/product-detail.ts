@@ -1,3 +1,4 @@
+import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
 import type { Product, ProductOption, ProductVariant } from '#contracts/catalog/catalog.ts';
 import { countryName, countryOf } from '#contracts/catalog/countries.ts';
 import { attributeKey } from '#contracts/catalog/attribute-rules.ts';
@@ -56,6 +57,7 @@ function presentVendor(v: VendorRecord, offers: readonly Offered[], now: Date) {
     vendorId: v.id,
     slug: v.slug,
     name: v.name,
+    mark: vendorMark(v),
     rating: v.rating_x10 / 10,
     ratingCount: v.rating_count,
     city: v.address.city,

@@ -18,6 +18,7 @@ interface OfferJson {
   vendor_id: string;
   vendor_name: string;
   vendor_slug: string;
+  vendor_trade: string | null;
   rating_x10: number;
   is_closed: boolean;
   price: number;
@@ -111,7 +112,7 @@ const sellables = statement<{ asked: string; now: Date }, SellableUnitRow>(
       select * from options y where y.product_id = p.id and y.option_id = s.option_id and y.variant_id in (coalesce(s.variant_id, ''), '')
       order by y.variant_id desc limit 1) w on true
     left join lateral (
-      select jsonb_agg(jsonb_build_object('id', o.id, 'vendor_id', o.vendor_id, 'vendor_name', ve.name, 'vendor_slug', ve.slug, 'rating_x10', ve.rating_x10,
+      select jsonb_agg(jsonb_build_object('id', o.id, 'vendor_id', o.vendor_id, 'vendor_name', ve.name, 'vendor_slug', ve.slug, 'vendor_trade', ve.trade, 'rating_x10', ve.rating_x10,
         'is_closed', coalesce(ve.holiday_from <= ${now} and (ve.holiday_until is null or ve.holiday_until > ${now}), false),
         'price', ${LIVE_PRICE}, 'original', o.original_paise, 'on_hand', o.on_hand, 'created_at', o.created_at,
         'festive', case when ${FESTIVE_PERCENT} > 0 then (select jsonb_build_object('subjectId', x.id, 'name', x.name, 'vendorBp', x.vendor_bp, 'budgetLeftPaise', x.budget_left, 'beforePaise', least(o.price_paise, (fest.planned ->> o.id)::int)) from ${festiveOf(now)} x) end)) as list

@@ -10,6 +10,7 @@ export interface SellableOffer extends OfferCandidate {
   offerId: string;
   vendorName: string;
   vendorSlug: string;
+  vendorTrade: string | null;
   originalPaise: number;
   festive: FestiveFacts | null;
 }
@@ -82,6 +83,7 @@ const offerOf = (o: SellableRow['offers'][number]): SellableOffer => ({
   vendorId: o.vendor_id,
   vendorName: o.vendor_name,
   vendorSlug: o.vendor_slug,
+  vendorTrade: o.vendor_trade,
   vendorRatingX10: o.rating_x10,
   isOnHoliday: o.is_closed,
   pricePaise: o.price,
