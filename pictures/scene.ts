@@ -34,9 +34,9 @@ export async function sceneSource(p: ScenePicture): Promise<string> {
   return [declarations(p), text, JSON.stringify(p.labels ?? {})].join('\n');
 }
 
-function run(command: string, args: string[], cwd: string): Promise<void> {
+function run(command: string, args: string[], cwd: string, nice = '19'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('nice', ['-n', '19', command, ...args], {
+    const child = spawn('nice', ['-n', nice, command, ...args], {
       cwd,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -71,6 +71,7 @@ export async function renderScene(
         .concat(quality)
         .concat(['-D', '-GA', '+GF', '+WT1', '+Oout.png']),
       folder,
+      isDraft ? '4' : '19',
     );
     return await readFile(join(folder, 'out.png'));
   } finally {
