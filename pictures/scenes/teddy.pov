@@ -1,15 +1,43 @@
 #version 3.7;
-#ifndef(CAT) #declare CAT=8; #end #declare LookY=1.25; #declare CamY=2.3; #declare Ang=22;
+#ifndef(CAT) #declare CAT=8; #end
+#ifndef(VIEW) #declare VIEW=0; #end #ifndef(KIND) #declare KIND=0; #end
+#declare LookY=1.25; #declare CamY=2.3; #declare Ang=22;
+#if(KIND=4) #declare LookY=1.5; #declare Ang=25; #end
+#if(VIEW=2) #declare Ang=11; #declare LookY=1.75; #end
+#if(VIEW=3) #declare Ang=26; #end
 #include "studio.inc"
-#declare C=P2(srgb<0.66,0.43,0.24>,srgb<0.93,0.87,0.78>); #declare Q_=srgb<0.96,0.86,0.72>; #declare M=C*0.45+Q_*0.5; #declare R=P2(srgb<0.80,0.20,0.18>,srgb<0.25,0.45,0.62>);
+#include "props.inc"
+#ifndef(C) #declare C=srgb<0.5,0.3,0.16>; #end #ifndef(R) #declare R=srgb<0.8,0.2,0.18>; #end
+#declare Q_=srgb<0.96,0.86,0.72>; #declare M=C*0.45+Q_*0.5;
+#declare K1=srgb<0.55,0.5,0.45>; #declare EARC=C*0.4+K1; #declare K2=srgb<0.62,0.6,0.58>; #declare BELC=C*0.35+K2*0.75; #declare MANE=srgb<0.52,0.26,0.1>;
 #macro Fur(C) texture{pigment{bozo color_map{[0 C*0.82][1 C*1.1]} scale 0.04} normal{bumps 0.9 scale 0.025} finish{diffuse 0.85 specular 0.03 roughness 0.2}} #end
-union{
- sphere{0,1 scale <0.72,0.78,0.64> translate y*0.78 Fur(C)} sphere{0,1 scale <0.46,0.52,0.3> translate <0,0.74,-0.42> Fur(M)}
- sphere{0,1 scale <0.66,0.60,0.58> translate y*1.86 Fur(C)}
- #for(s,-1,1,2) sphere{0,0.24 scale <1,1,0.6> translate <s*0.50,2.32,0> Fur(C)} sphere{0,0.15 scale <1,1,0.5> translate <s*0.50,2.31,-0.09> Fur(M)}
-  sphere{0,1 scale <0.22,0.50,0.24> rotate z*(s*38) rotate x*20 translate <s*0.72,0.98,-0.22> Fur(C)}
-  sphere{0,1 scale <0.28,0.30,0.52> rotate y*(s*-24) translate <s*0.52,0.29,-0.55> Fur(C)} sphere{0,1 scale <0.20,0.22,0.06> rotate y*(s*-24) translate <s*0.72,0.32,-1.03> Fur(M)}
-  sphere{<s*0.22,1.96,-0.52>,0.062 Gloss(rgb 0.02)} sphere{<s*0.22-0.02,1.985,-0.575>,0.016 pigment{rgb 1} finish{emission 0.7}} #end
+#macro Felt(C) texture{pigment{bozo color_map{[0 C*0.92][1 C*1.05]} scale 0.03} normal{bumps 0.3 scale 0.012} finish{diffuse 0.88}} #end
+#declare Printed=texture{pigment{crackle form<1,0,0> metric 2 color_map{[0 srgb<0.97,0.94,0.86>][0.16 srgb<0.97,0.94,0.86>][0.2 C][0.36 C][0.4 C*0.75][1 C]} scale 0.17} normal{bumps 0.25 scale 0.02} finish{diffuse 0.85}};
+#macro Eye(P) sphere{P,0.062 Gloss(rgb 0.02)} sphere{P+<-0.02,0.025,-0.055>,0.016 pigment{rgb 1} finish{emission 0.7}} #end
+#if(KIND=0)
+#declare Toy=union{
+ sphere{0,1 scale <0.72,0.78,0.64> translate y*0.78 Fur(C)} sphere{0,1 scale <0.46,0.52,0.3> translate <0,0.74,-0.42> Fur(M)} sphere{0,1 scale <0.66,0.60,0.58> translate y*1.86 Fur(C)}
+ #for(s,-1,1,2) sphere{0,0.24 scale <1,1,0.6> translate <s*0.50,2.32,0> Fur(C)} sphere{0,0.15 scale <1,1,0.5> translate <s*0.50,2.31,-0.09> Fur(M)} sphere{0,1 scale <0.22,0.50,0.24> rotate z*(s*38) rotate x*20 translate <s*0.72,0.98,-0.22> Fur(C)}
+ sphere{0,1 scale <0.28,0.30,0.52> rotate y*(s*-24) translate <s*0.52,0.29,-0.55> Fur(C)} sphere{0,1 scale <0.20,0.22,0.06> rotate y*(s*-24) translate <s*0.72,0.32,-1.03> Fur(M)} Eye(<s*0.22,1.96,-0.52>) #end
+ object{RBox(<-0.12,-0.12,-0.02>,<0.12,0.12,0.02>,0.015) rotate z*14 rotate y*24 translate <-0.74,0.34,-1.10> Felt(R)} #for(k,0,3) cylinder{<-0.14,0.09-k*0.06,-0.025>,<-0.09,0.09-k*0.06,-0.025>,0.01 rotate z*14 rotate y*24 translate <-0.74,0.34,-1.10> Matte(rgb 0.95)} #end
  sphere{0,1 scale <0.30,0.24,0.22> translate <0,1.70,-0.48> Fur(M)} sphere{0,1 scale <0.10,0.07,0.06> translate <0,1.80,-0.68> Gloss(srgb<0.12,0.07,0.06>)} cylinder{<0,1.74,-0.70>,<0,1.65,-0.70>,0.014 Matte(srgb<0.12,0.07,0.06>)}
- torus{0.44,0.08 scale <1,0.9,0.95> translate y*1.42 Matte(R)} #for(s,-1,1,2) sphere{0,1 scale <0.24,0.15,0.09> rotate z*(s*14) translate <s*0.22,1.38,-0.56> Matte(R)} #end sphere{<0,1.38,-0.6>,0.09 Matte(R*0.85)}
- rotate y*22 scale 1.02 translate <0,0,0.2>}
+ torus{0.44,0.08 scale <1,0.9,0.95> translate y*1.42 Felt(R)} #for(s,-1,1,2) sphere{0,1 scale <0.24,0.15,0.09> rotate z*(s*14) translate <s*0.22,1.38,-0.56> Felt(R)} #end sphere{<0,1.38,-0.6>,0.09 Felt(R*0.85)} sphere{0,0.2 translate <0,0.4,0.65> Fur(C)} }; #end
+#if(KIND=1) #declare Toy=union{ sphere{0,1 scale <0.95,0.72,0.62> translate <0.3,1.05,0> texture{Printed}} sphere{0,1 scale <0.56,0.58,0.52> translate <-0.75,1.4,0> texture{Printed}}
+ #for(k,-1,1,2) #for(s,-1,1,2) object{RCyl(0.26,0.85,0.12) translate <0.3+k*0.5,0,s*0.3> texture{Printed}} #end sphere{0,1 scale <0.42,0.55,0.1> rotate y*k*28 translate <-0.5,1.4,k*0.55> texture{Printed}} sphere{0,1 scale <0.32,0.43,0.1> rotate y*k*28 translate <-0.53,1.4,k*0.575> Felt(EARC)} Eye(<-1.18,1.58,k*0.26>) #end
+ sphere_sweep{cubic_spline 7,<-0.9,1.4,0>,0.26,<-1.2,1.25,0>,0.24,<-1.4,0.9,0>,0.19,<-1.45,0.55,0>,0.15,<-1.62,0.36,0>,0.13,<-1.82,0.45,0>,0.12,<-1.9,0.6,0>,0.12 texture{Printed}} sphere_sweep{cubic_spline 5,<1.1,1.2,0>,0.05,<1.22,1.1,0>,0.05,<1.35,0.85,0>,0.045,<1.38,0.6,0>,0.04,<1.4,0.5,0>,0.04 Felt(C)} sphere{<1.38,0.6,0>,0.09 Felt(R)} scale 0.95 translate x*0.2 }; #end
+#if(KIND=2) #declare FC=array[6]{srgb<0.08,0.45,0.42>,srgb<0.10,0.32,0.62>,srgb<0.16,0.55,0.28>,srgb<0.93,0.65,0.15>,srgb<0.50,0.2,0.52>,srgb<0.15,0.6,0.68>};
+ #declare Toy=union{ #for(r,0,1) #for(i,0,8) union{ sphere{0,1 scale <0.19-0.03*r,0.62-0.14*r,0.04> translate y*0.9 Felt(FC[mod(i+r*2,6)])} sphere{0,1 scale <0.11,0.16,0.045> translate <0,1.18-0.12*r,-0.02> Felt(srgb<0.97,0.75,0.25>)} sphere{0,1 scale <0.06,0.09,0.05> translate <0,1.18-0.12*r,-0.04> Felt(srgb<0.08,0.2,0.45>)} rotate z*(-84+i*21) translate <0,0.75,0.42-r*0.1> } #end #end
+ sphere{0,1 scale <0.55,0.62,0.58> translate <0,0.62,0> Felt(srgb<0.08,0.38,0.62>)} sphere_sweep{cubic_spline 5,<0,0.6,-0.1>,0.4,<0,0.9,-0.2>,0.32,<0,1.35,-0.3>,0.23,<0,1.65,-0.32>,0.22,<0,1.8,-0.3>,0.2 Felt(srgb<0.08,0.38,0.62>)} sphere{<0,1.72,-0.34>,0.3 Felt(srgb<0.08,0.38,0.62>)} cone{<0,1.68,-0.6>,0.1,<0,1.62,-0.85>,0.01 Felt(srgb<0.95,0.65,0.15>)} #for(s,-1,1,2) Eye(<s*0.14,1.78,-0.6>) sphere{0,1 scale <0.14,0.36,0.3> rotate z*s*14 translate <s*0.52,0.65,-0.1> Felt(srgb<0.08,0.45,0.42>)} sphere{0,1 scale <0.16,0.07,0.22> translate <s*0.22,0.06,-0.45> Felt(srgb<0.95,0.65,0.15>)} #end #for(i,-1,1) cylinder{<0,1.98,-0.3>,<i*0.16,2.26,-0.3>,0.02 Felt(srgb<0.08,0.45,0.42>)} sphere{<i*0.16,2.28,-0.3>,0.06 Felt(FC[i+3])} #end }; #end
+#if(KIND=3) #declare Toy=union{ cone{<0,0,0>,0.72,<0,1.3,0>,0.42 Fur(srgb<0.85,0.6,0.26>)} torus{0.7,0.06 translate y*0.06 Fur(srgb<0.6,0.36,0.14>)} #for(s,-1,1,2) sphere_sweep{cubic_spline 5,<s*0.3,1.15,0>,0.2,<s*0.42,1.1,-0.05>,0.2,<s*0.8,0.95,-0.2>,0.2,<s*1.02,1.0,-0.3>,0.22,<s*1.1,1.0,-0.3>,0.2 Fur(srgb<0.85,0.6,0.26>)} sphere{<s*1.02,1.0,-0.32>,0.24 Fur(srgb<0.93,0.76,0.48>)} sphere{0,0.2 scale <1,1,0.6> translate <s*0.5,2.28,-0.1> Fur(srgb<0.85,0.6,0.26>)} Eye(<s*0.2,1.98,-0.55>) sphere{0,1 scale <0.19,0.15,0.15> translate <s*0.13,1.72,-0.55> Fur(srgb<0.96,0.86,0.68>)} #for(k,0,1) cylinder{<s*0.18,1.74-k*0.05,-0.66>,<s*0.5,1.8-k*0.1,-0.62>,0.008 Matte(rgb 0.1)} #end #end
+  #for(i,0,17) #for(r,0,1) sphere{0,1 scale <0.15,0.3,0.16> translate <0,0.62+0.1*r,0.05+0.16*r> rotate z*(i*20+r*10) translate <0,1.86,0> Fur(MANE*(1+0.25*mod(i,2)))} #end #end sphere{0,1 scale <0.56,0.54,0.5> translate <0,1.86,-0.12> Fur(srgb<0.85,0.6,0.26>)} sphere{0,1 scale <0.12,0.08,0.07> translate <0,1.85,-0.66> Gloss(srgb<0.25,0.12,0.08>)} sphere{0,1 scale <0.09,0.08,0.05> translate <0,1.6,-0.58> Felt(srgb<0.75,0.2,0.22>)} sphere{0,1 scale <0.3,0.38,0.1> translate <0,0.75,-0.52> Fur(srgb<0.96,0.86,0.68>)} }; #end
+#if(KIND=4) #declare Toy=union{ sphere{0,1 scale <0.66,0.74,0.58> translate y*0.72 Fur(C)} sphere{0,1 scale <0.42,0.48,0.28> translate <0,0.7,-0.38> Fur(BELC)} sphere{0,1 scale <0.56,0.54,0.5> translate y*1.74 Fur(C)}
+ #for(s,-1,1,2) sphere{0,1 scale <0.17,0.62,0.11> rotate z*s*-12 translate <s*0.3,2.65,0.02> Fur(C)} sphere{0,1 scale <0.1,0.48,0.06> rotate z*s*-12 translate <s*0.3,2.63,-0.07> Fur(srgb<0.95,0.72,0.70>)} sphere{0,1 scale <0.19,0.45,0.21> rotate z*(s*30) rotate x*24 translate <s*0.62,0.92,-0.24> Fur(C)} sphere{0,1 scale <0.24,0.22,0.5> rotate y*(s*-20) translate <s*0.46,0.22,-0.5> Fur(C)} Eye(<s*0.19,1.82,-0.45>) sphere{0,1 scale <0.14,0.12,0.1> translate <s*0.1,1.6,-0.44> Fur(BELC)} #end sphere{0,1 scale <0.08,0.06,0.05> translate <0,1.7,-0.52> Felt(srgb<0.9,0.5,0.55>)}
+ sphere{0,1 scale <0.2,0.18,0.06> translate <0,0.78,-0.66> Felt(srgb<0.88,0.25,0.32>)} #for(s,-1,1,2) sphere{0,0.1 scale <1,1,0.6> translate <s*0.075,0.85,-0.68> Felt(srgb<0.88,0.25,0.32>)} #end };
+ object{RBox(<-0.28,0,-0.2>,<0.28,0.3,0.2>,0.07) rotate y*-18 translate <1.15,0,-0.75> Plastic(srgb<0.97,0.96,0.94>)} sphere{0,1 scale <0.08,0.08,0.02> translate <0.0,0.16,-0.2> rotate y*-18 translate <1.15,0,-0.75> Plastic(srgb<0.88,0.25,0.32>)} #end
+#if(KIND=5) #declare Wh=srgb<0.96,0.94,0.90>; #declare Toy=union{ sphere{0,1 scale <0.95,0.62,0.56> translate <0.35,0.95,0> Fur(Wh)} sphere{0,1 scale <0.5,0.46,0.42> translate <-0.72,1.5,0> Fur(Wh)} sphere{0,1 scale <0.28,0.26,0.3> translate <-1.1,1.36,0> Fur(srgb<0.95,0.72,0.68>)} #for(s,-1,1,2) sphere{0,1 scale <0.04,0.05,0.03> translate <-1.35,1.4,s*0.1> Felt(srgb<0.7,0.4,0.4>)} Eye(<-1.08,1.66,s*0.24>) sphere_sweep{cubic_spline 5,<-0.7,1.8,s*0.2>,0.1,<-0.7,1.9,s*0.24>,0.1,<-0.72,2.1,s*0.36>,0.08,<-0.78,2.28,s*0.34>,0.05,<-0.8,2.35,s*0.32>,0.03 Felt(srgb<0.85,0.70,0.48>)} sphere{0,1 scale <0.14,0.12,0.3> rotate x*s*20 translate <-0.6,1.58,s*0.6> Fur(Wh)} #for(k,-1,1,2) object{RCyl(0.22,0.7,0.1) translate <0.35+k*0.5,0.1,s*0.28> Fur(Wh)} object{RCyl(0.23,0.2,0.06) translate <0.35+k*0.5,0,s*0.28> Felt(srgb<0.45,0.3,0.22>)} #end #end
+ sphere_sweep{cubic_spline 5,<1.1,1.2,0>,0.05,<1.25,1.1,0>,0.05,<1.4,0.8,0>,0.045,<1.42,0.5,0>,0.04,<1.42,0.4,0>,0.04 Fur(Wh)} sphere{0,1 scale <0.09,0.16,0.09> translate <1.42,0.42,0> Fur(srgb<0.3,0.25,0.2>)} #for(i,0,17) sphere{<0.40*cos(i*pi/9),0,0.46*sin(i*pi/9)>,0.06 rotate z*58 translate <-0.52,1.16,0> Gloss(srgb<0.10,0.35,0.75>)} #end union{cone{<0,0,0>,0.16,<0,0.22,0>,0.08} sphere{<0,0.22,0>,0.08} sphere{<0,-0.02,0>,0.05} Metal(Gold) translate <-0.88,0.78,-0.18>} sphere{0,1 scale <0.3,0.18,0.1> translate <0.5,1.1,-0.52> Fur(srgb<0.62,0.44,0.3>)} rotate y*-8 scale 0.95 translate x*0.1 }; #end
+#if(VIEW=0) object{Toy rotate y*(KIND=1|KIND=5?24:(KIND=2?10:20)) scale 1.02 translate <(KIND=4?-0.25:0),0,0.2>} #end
+#if(VIEW=1) object{Toy rotate y*200 translate <0,0,0.2>} #end
+#if(VIEW=2) object{Toy rotate y*18 translate <0,0,0.2>} #end
+#if(VIEW=3) object{Toy rotate y*20 translate <-0.6,0,0.2>} object{MugProp(0.098,srgb<0.24,0.36,0.48>,srgb<0.5,0.28,0.14>) rotate y*-25 translate <1.25,0,-0.2>} #end
+#if(VIEW=4) object{RBox(<-2.4,0,-1.3>,<2.4,0.3,2.2>,0.14) Felt(srgb<0.62,0.72,0.82>)} sphere{0,1 scale <1.3,0.9,0.4> rotate x*-14 translate <0,0.95,1.3> Felt(srgb<0.97,0.95,0.9>)} object{Toy scale 0.85 rotate y*12 translate <-0.1,0.28,0.2>} #end

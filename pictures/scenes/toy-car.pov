@@ -1,14 +1,51 @@
 #version 3.7;
-#ifndef(CAT) #declare CAT=11; #end #declare LookY=0.72; #declare CamY=3.0; #declare Ang=20;
+#ifndef(CAT) #declare CAT=11; #end
+#ifndef(KIND) #declare KIND=0; #end
+#declare LookY=0.72; #declare CamY=3.0; #declare Ang=20.5;
+#if(KIND=5) #declare CamY=5.2; #declare LookY=0.15; #declare Ang=24; #end
+#if(KIND=4|KIND=1|KIND=2) #declare Ang=22; #declare LookY=0.85; #end
 #include "studio.inc"
-#declare C=P2(srgb<0.85,0.20,0.16>,srgb<0.16,0.42,0.66>); #declare Y=srgb<0.97,0.76,0.22>;
-union{
- difference{ union{object{RBox(<-1.35,0.28,-0.62>,<1.35,0.86,0.62>,0.24)} object{RBox(<-0.72,0.6,-0.54>,<0.80,1.42,0.54>,0.26)}} #for(s,-1,1,2) cylinder{<s*0.80,0.34,-2>,<s*0.80,0.34,-0.40>,0.40} cylinder{<s*0.80,0.34,0.40>,<s*0.80,0.34,2>,0.40} #end Gloss(C)}
- #declare Gl=texture{pigment{srgb<0.72,0.86,0.92>} finish{diffuse 0.7 specular 0.6 roughness 0.006 reflection{0.06,0.4 fresnel on}}}
- object{RSlab(<-0.56,0.86,-0.555>,<-0.02,1.27,-0.5>,0.1,0.01) texture{Gl} interior{ior 1.5}} object{RSlab(<0.08,0.86,-0.555>,<0.64,1.27,-0.5>,0.1,0.01) texture{Gl} interior{ior 1.5}}
- object{RSlab(<-0.42,0.86,-0.02>,<0.42,1.27,0.03>,0.1,0.01) rotate y*90 translate x*-0.715 texture{Gl} interior{ior 1.5}}
- object{RSlab(<-0.42,0.86,-0.03>,<0.42,1.27,0.02>,0.1,0.01) rotate y*90 translate x*0.795 texture{Gl} interior{ior 1.5}}
- box{<-1.12,0.56,-0.626>,<1.12,0.63,0.626> Gloss(Y)}
- #for(s,-1,1,2) sphere{<-1.30,0.60,s*0.38>,0.13 scale <1,1,1> Gloss(srgb<0.99,0.95,0.8>)} #for(w,-1,1,2) union{ object{RCyl(0.34,0.26,0.09) rotate x*90 translate z*-0.13 Matte(rgb 0.045)} cylinder{<0,0,-0.14>,<0,0,0.14>,0.19 Gloss(Y)} sphere{0,0.09 scale <1,1,1.9> Gloss(srgb<0.95,0.95,0.92>)} translate <s*0.80,0.34,w*0.53>} #end #end
- object{RBox(<-1.45,0.30,-0.5>,<-1.25,0.44,0.5>,0.06) Metal(Steel)} object{RBox(<1.25,0.30,-0.5>,<1.45,0.44,0.5>,0.06) Metal(Steel)}
- rotate y*30 scale 0.92 translate <0,0,0.1>}
+#ifndef(C) #declare C=srgb<0.85,0.2,0.16>; #end #ifndef(C2) #declare C2=srgb<0.97,0.76,0.22>; #end
+#ifndef(L_side) #declare L_side=""; #end #ifndef(L_back) #declare L_back=""; #end
+#declare Gl=texture{pigment{srgb<0.62,0.78,0.86>} finish{diffuse 0.7 specular 0.6 roughness 0.006 reflection{0.06,0.4 fresnel on}}};
+#declare Blk=srgb<0.045,0.045,0.05>;
+#macro Wheel(R,W,H) union{ object{RCyl(R,W,W*0.3) rotate x*90 translate z*-W/2 Matte(Blk)} cylinder{<0,0,-W/2-0.01>,<0,0,W/2+0.01>,R*0.56 Gloss(H)} sphere{0,R*0.25 scale <1,1,W/R*1.1> Gloss(srgb<0.93,0.93,0.9>)} } #end
+#macro Sedan(C,C2,Top) union{ difference{ union{object{RBox(<-1.35,0.28,-0.62>,<1.35,0.84,0.62>,0.2)} } #for(s,-1,1,2) cylinder{<s*0.80,0.34,-2>,<s*0.80,0.34,-0.40>,0.40} cylinder{<s*0.80,0.34,0.40>,<s*0.80,0.34,2>,0.40} #end Gloss(C)}
+ object{RBox(<-0.66,0.6,-0.54>,<0.86,1.36,0.54>,0.24) Gloss(Top)}
+ object{RSlab(<-0.50,0.88,-0.555>,<0.02,1.2,-0.5>,0.09,0.01) texture{Gl}} object{RSlab(<0.10,0.88,-0.555>,<0.68,1.2,-0.5>,0.09,0.01) texture{Gl}} object{RSlab(<-0.42,0.88,-0.02>,<0.42,1.2,0.03>,0.09,0.01) rotate y*90 translate x*-0.655 texture{Gl}}
+ #for(s,-1,1,2) sphere{<-1.32,0.60,s*0.42>,0.12 Gloss(srgb<0.99,0.95,0.8>)} #for(w,-1,1,2) object{Wheel(0.34,0.26,srgb<0.85,0.85,0.87>) translate <s*0.80,0.34,w*0.53>} #end #end
+ object{RBox(<-1.45,0.30,-0.5>,<-1.25,0.44,0.5>,0.06) Metal(Steel)} object{RBox(<1.25,0.30,-0.5>,<1.45,0.44,0.5>,0.06) Metal(Steel)} box{<-1.36,0.5,-0.28>,<-1.3,0.68,0.28> Metal(Steel)} } #end
+#if(KIND=0) union{ Sedan(Blk*1.3,C2,C2) box{<-0.02,0.42,-0.622>,<0.0,0.82,-0.62> Matte(rgb 0.25)} box{<-0.60,0.42,-0.622>,<-0.58,0.82,-0.62> Matte(rgb 0.25)} box{<0.7,0.42,-0.622>,<0.72,0.82,-0.62> Matte(rgb 0.25)} cylinder{<-0.12,0.72,-0.64>,<-0.02,0.72,-0.64>,0.02 Metal(Steel)}
+ // roof rack and luggage
+ #for(s,-1,1,2) cylinder{<-0.5,1.46,s*0.42>,<0.7,1.46,s*0.42>,0.025 Metal(Steel)} #for(k,0,2) cylinder{<-0.45+k*0.55,1.34,s*0.42>,<-0.45+k*0.55,1.46,s*0.42>,0.02 Metal(Steel)} #end #end #for(k,0,5) cylinder{<-0.5+k*0.24,1.44,-0.42>,<-0.5+k*0.24,1.44,0.42>,0.018 Metal(Steel)} #end object{RBox(<-0.35,1.47,-0.3>,<0.15,1.68,0.3>,0.05) Leather(srgb<0.55,0.3,0.15>)} object{RBox(<0.22,1.47,-0.28>,<0.6,1.62,0.25>,0.05) Matte(srgb<0.2,0.4,0.5>)}
+ object{RBox(<-0.5,1.36,-0.16>,<-0.42,1.5,0.16>,0.02) Gloss(srgb<0.97,0.93,0.8>)} rotate y*32 scale 0.9 translate <0,0,0.1>} #end
+#if(KIND=1) union{ // auto-rickshaw
+ difference{ object{RBox(<-0.95,0.3,-0.62>,<1.1,1.0,0.62>,0.16)} cylinder{<0.6,0.3,-2>,<0.6,0.3,-0.4>,0.36} cylinder{<0.6,0.3,0.4>,<0.6,0.3,2>,0.36} box{<-0.62,0.5,-1>,<0.45,2,-0.1>} Gloss(C)}
+ sphere{0,1 scale <0.5,0.5,0.55> translate <-0.95,0.62,0> Gloss(C)} sphere{<-1.40,0.74,0>,0.13 Gloss(srgb<0.99,0.95,0.8>)} torus{0.13,0.03 rotate z*90 translate <-1.40,0.74,0> Metal(Steel)}
+ // canopy
+ intersection{ object{RBox(<-0.95,1.2,-0.66>,<1.14,2.0,0.66>,0.3)} box{<-2,1.55,-2>,<2,3,2>} Leather(C2)} box{<0.98,0.9,-0.62>,<1.1,1.6,0.62> Leather(C2)} #for(s,-1,1,2) cylinder{<-0.82,0.9,s*0.56>,<-0.72,1.6,s*0.56>,0.035 Metal(Steel)} cylinder{<0.4,0.95,s*0.6>,<0.4,1.6,s*0.6>,0.03 Metal(Steel)} #end
+ object{RSlab(<-0.5,1.02,-0.02>,<0.5,1.62,0.02>,0.1,0.01) rotate y*90 translate <-0.88,0,0> texture{Gl}} object{RBox(<0.3,0.72,-0.5>,<0.9,0.9,0.5>,0.06) Leather(srgb<0.2,0.2,0.22>)} object{RBox(<0.75,0.8,-0.5>,<0.95,1.4,0.5>,0.06) Leather(srgb<0.2,0.2,0.22>)} object{RBox(<-0.45,0.7,-0.22>,<-0.15,0.86,0.22>,0.05) Leather(srgb<0.2,0.2,0.22>)} cylinder{<-0.7,0.8,0>,<-0.6,1.18,0>,0.03 Metal(Steel)} cylinder{<-0.6,1.18,-0.3>,<-0.6,1.18,0.3>,0.035 Matte(Blk)}
+ box{<-0.95,0.62,-0.628>,<-0.62,0.72,-0.62> Matte(C2)} box{<0.45,0.62,-0.628>,<1.0,0.72,-0.62> Matte(C2)} object{Wheel(0.28,0.22,C2) translate <-1.0,0.28,0>} #for(s,-1,1,2) object{Wheel(0.3,0.22,C2) translate <0.6,0.3,s*0.55>} #end rotate y*32 scale 0.98 translate <0.05,0,0.1>} #end
+#if(KIND=2) union{ // goods truck, cabin to the left
+ object{RBox(<-1.6,0.35,-0.6>,<-0.72,1.5,0.6>,0.12) Gloss(C)} object{RBox(<-1.62,1.44,-0.62>,<-0.7,1.66,0.62>,0.06) Gloss(C2)} object{RBox(<-1.75,1.6,-0.5>,<-0.8,1.82,0.5>,0.05) Gloss(srgb<0.1,0.45,0.5>)} object{RSlab(<-0.48,0.95,-0.02>,<0.48,1.36,0.02>,0.08,0.01) rotate y*90 translate <-1.605,0,0> texture{Gl}} object{RSlab(<-1.4,0.95,-0.615>,<-0.95,1.34,-0.58>,0.06,0.01) texture{Gl}} #for(s,-1,1,2) sphere{<-1.6,0.6,s*0.4>,0.11 Gloss(srgb<0.99,0.95,0.8>)} #end object{RBox(<-1.72,0.32,-0.6>,<-1.5,0.46,0.6>,0.05) Gloss(C2)} box{<-1.62,0.62,-0.25>,<-1.59,0.84,0.25> Metal(Steel)}
+ box{<-0.75,0.36,-0.4>,<1.5,0.5,0.4> Matte(rgb 0.15)}
+ union{ difference{ box{<0,0,-0.64>,<2.2,0.85,0.64>} box{<0.06,0.1,-0.58>,<2.14,2,0.58>} Matte(srgb<0.9,0.45,0.1>)} box{<0,0,0>,<2.2,0.85,0.001> Print(L_side,2.2,0.85) translate <0,0,-0.6445>} box{<0,0,0>,<1.28,0.85,0.001> Print(L_back,1.28,0.85) rotate y*-90 translate <2.2045,0,-0.64>}
+  #for(i,0,12) sphere{<0.3+0.26*mod(i,7),0.82+0.08*mod(i,2),-0.3+0.3*mod(i,3)>,0.17 texture{pigment{bozo color_map{[0 srgb<0.2,0.6,0.5>*(1-0.05*i)][0.5 srgb<0.95,0.9,0.7>][1 srgb<0.2,0.3,0.7>]} scale 0.15 translate i} finish{diffuse 0.6 specular 0.9 roughness 0.005 reflection{0.05,0.4 fresnel on}}}} #end translate <-0.66,0.5,0>}
+ #for(s,-1,1,2) object{Wheel(0.32,0.26,srgb<0.85,0.2,0.2>) translate <-1.15,0.32,s*0.5>} object{Wheel(0.32,0.26,srgb<0.85,0.2,0.2>) translate <0.55,0.32,s*0.5>} object{Wheel(0.32,0.26,srgb<0.85,0.2,0.2>) translate <1.22,0.32,s*0.5>} #end rotate y*30 scale 0.85 translate <0.0,0,0.2>} #end
+#if(KIND=3) union{ // wooden racer
+ difference{ sphere{0,1 scale <1.5,0.46,0.5> translate <0.05,0.52,0>} sphere{0,1 scale <0.42,0.4,0.34> translate <0.25,0.98,0>} plane{y,0.22} Gloss(C)} sphere{<0.28,1.02,0>,0.27 Wood(srgb<0.9,0.72,0.48>)} sphere{0,0.275 scale <1,0.7,1> translate <0.28,1.1,0> Gloss(C2)} difference{sphere{0,1 scale <1.505,0.465,0.505> translate <0.05,0.52,0>} box{<-3,-1,-0.1>,<3,3,0.1> inverse} sphere{0,1 scale <0.43,0.41,0.35> translate <0.25,0.98,0>} plane{y,0.3} Gloss(C2)}
+ cylinder{<-0.7,0.55,-0.47>,<-0.7,0.55,-0.42>,0.2 Gloss(srgb<0.97,0.93,0.84>)} #for(s,-1,1,2) #for(w,-1,1,2) union{ object{RCyl(0.36,0.24,0.1) rotate x*90 translate z*-0.12 Wood(srgb<0.88,0.68,0.44>)} cylinder{<0,0,-0.14>,<0,0,0.14>,0.12 Gloss(C2)} translate <s*0.85+0.03,0.36,w*0.56>} #end #end rotate y*30 scale 0.96 translate <0,0,0.1>} #end
+#if(KIND=4) union{ // crawler
+ #for(s,-1,1,2) #for(w,-1,1,2) union{ torus{0.38,0.2 rotate x*90 Matte(Blk)} #for(i,0,13) object{RBox(<0.5,-0.06,-0.2>,<0.62,0.06,0.2>,0.02) rotate z*i*25.7 Matte(Blk*1.2)} #end cylinder{<0,0,-0.12>,<0,0,0.12>,0.3 Metal(srgb<0.8,0.8,0.82>)} sphere{<0,0,w*0.12>,0.1 Gloss(C)} translate <s*0.98,0.6,w*0.72>} cylinder{<s*0.98,0.6,0>,<s*0.4,0.95,w*0.35>,0.05 Gloss(srgb<0.95,0.75,0.15>)} #end cylinder{<s*0.98,0.6,-0.7>,<s*0.98,0.6,0.7>,0.08 Metal(srgb<0.5,0.5,0.53>)} #end
+ object{RBox(<-1.3,0.95,-0.52>,<1.3,1.3,0.52>,0.12) Gloss(C)} object{RBox(<-0.35,1.2,-0.48>,<1.0,1.8,0.48>,0.14) Gloss(C)} object{RSlab(<-0.2,1.38,-0.495>,<0.3,1.7,-0.45>,0.06,0.01) Gloss(rgb 0.06)} object{RSlab(<0.4,1.38,-0.495>,<0.9,1.7,-0.45>,0.06,0.01) Gloss(rgb 0.06)} object{RSlab(<-0.38,1.36,-0.02>,<0.38,1.7,0.02>,0.06,0.01) rotate y*90 translate x*-0.355 Gloss(rgb 0.06)} #for(s,-1,1,2) sphere{<-1.28,1.14,s*0.34>,0.11 Gloss(srgb<0.99,0.95,0.8>)} cylinder{<-0.3,1.86,s*0.4>,<0.95,1.86,s*0.4>,0.03 Matte(Blk)} #end #for(k,0,3) sphere{<-0.34,1.9,-0.3+k*0.2>,0.08 Gloss(srgb<0.99,0.95,0.8>)} #end box{<-1.0,1.30,-0.525>,<1.2,1.305,0.525> Matte(Blk)} rotate y*32 rotate z*-3 scale 0.78 translate <-0.25,0.03,0.5>}
+ union{ object{RBox(<-0.42,0,-0.3>,<0.42,0.16,0.3>,0.07) Plastic(srgb<0.14,0.15,0.17>)} #for(s,-1,1,2) cylinder{<s*0.24,0.1,0>,<s*0.24,0.26,0>,0.05 Plastic(srgb<0.9,0.3,0.15>)} sphere{<s*0.24,0.28,0>,0.07 Plastic(srgb<0.9,0.3,0.15>)} #end cylinder{<0.3,0.1,0.25>,<0.55,0.7,0.35>,0.02 Metal(Steel)} rotate y*-20 translate <0.75,0,-1.35>} #for(i,0,1) object{RBox(<-0.22,0,-0.1>,<0.22,0.2,0.1>,0.04) rotate y*(18+i*16) translate <-0.65-i*0.0+i*0.5,0,-1.4-i*0.15> Plastic(srgb<0.15,0.35,0.6>)} #end #end
+#if(KIND=5) // twelve mini cars on a road mat
+ union{ box{<-2.1,0,-1.75>,<2.1,0.02,1.75> Matte(srgb<0.42,0.62,0.36>)} #for(r,0,2) box{<-2.1,0.02,-1.4+r*1.15>,<2.1,0.024,-0.75+r*1.15> Matte(rgb 0.3)} #for(k,0,9) box{<-2.0+k*0.42,0.024,-1.085+r*1.15>,<-1.8+k*0.42,0.027,-1.055+r*1.15> Matte(rgb 0.95)} #end #end
+ #declare MC=array[12]{srgb<0.97,0.97,0.97>,srgb<0.97,0.78,0.1>,srgb<0.15,0.5,0.25>,srgb<0.12,0.4,0.7>,srgb<0.85,0.15,0.15>,srgb<0.08,0.08,0.09>,srgb<0.95,0.5,0.1>,srgb<0.45,0.2,0.55>,srgb<0.2,0.65,0.7>,srgb<0.92,0.3,0.5>,srgb<0.6,0.62,0.66>,srgb<0.75,0.62,0.3>};
+ #for(i,0,11) #local k=mod(i,4); union{ 
+  #if(i=0|i=1|i=8|i=10) object{RBox(<-0.42,0.1,-0.19>,<0.42,0.52,0.19>,0.07) Gloss(MC[i])} box{<-0.3,0.34,-0.195>,<0.32,0.46,0.195> texture{Gl}} #if(i=0) box{<-0.05,0.2,-0.197>,<0.15,0.25,0.197> Matte(srgb<0.85,0.1,0.1>)} box{<0.02,0.14,-0.198>,<0.08,0.31,0.198> Matte(srgb<0.85,0.1,0.1>)} object{RBox(<-0.3,0.5,-0.1>,<-0.2,0.58,0.1>,0.02) Gloss(srgb<0.1,0.3,0.9>)} #end #if(i=1) box{<-0.42,0.22,-0.193>,<0.42,0.26,0.193> Matte(Blk)} #end
+  #else #if(i=2) object{RBox(<-0.42,0.18,-0.12>,<0.1,0.36,0.12>,0.04) Gloss(MC[i])} object{RBox(<0.05,0.2,-0.17>,<0.4,0.62,0.17>,0.05) Gloss(MC[i])} box{<0.08,0.36,-0.175>,<0.36,0.54,0.175> texture{Gl}} cylinder{<-0.3,0.36,0>,<-0.3,0.56,0>,0.025 Matte(Blk)} object{Wheel(0.22,0.12,C2) translate <0.22,0.22,-0.2>} object{Wheel(0.22,0.12,C2) translate <0.22,0.22,0.2>}
+  #else #if(i=3|i=6) object{RBox(<-0.45,0.1,-0.18>,<-0.12,0.46,0.18>,0.05) Gloss(MC[i])} box{<-0.4,0.28,-0.185>,<-0.18,0.4,0.185> texture{Gl}} difference{box{<-0.1,0.14,-0.19>,<0.46,0.36,0.19>} box{<-0.06,0.18,-0.15>,<0.42,1,0.15>} Gloss(MC[i]*0.8)}
+  #else object{RBox(<-0.44,0.1,-0.19>,<0.44,0.3,0.19>,0.07) Gloss(MC[i])} object{RBox(<-0.22,0.22,-0.165>,<0.3,0.46,0.165>,0.08) Gloss(MC[i])} box{<-0.14,0.31,-0.17>,<0.22,0.41,0.17> texture{Gl}} #end #end #end
+  #for(s,-1,1,2) #for(w,-1,1,2) object{Wheel(0.12,0.1,srgb<0.8,0.8,0.82>) translate <s*0.27,0.12,w*0.17>} #end #end
+  rotate y*(mod(i*5,3)*3-3) scale 0.98 translate <-1.5+k*1.0+0.12*mod(i,3),0.025,-1.08+floor(i/4)*1.15>} #end rotate y*16 scale 0.8 translate <0,0,0.2>} #end

@@ -1,12 +1,44 @@
 #version 3.7;
-#ifndef(CAT) #declare CAT=8; #end #declare LookY=1.1; #declare CamY=2.9; #declare Ang=23;
+#ifndef(CAT) #declare CAT=8; #end
+#ifndef(VIEW) #declare VIEW=0; #end #ifndef(KIND) #declare KIND=0; #end
+#declare LookY=1.1; #declare CamY=2.9; #declare Ang=23;
+#if(KIND=3) #declare Ang=25.5; #declare LookY=0.3; #declare CamY=5.4; #end
+#if(KIND=4) #declare LookY=0.8; #declare CamY=3.8; #end
+#if(VIEW=2) #declare Ang=12; #declare LookY=0.6; #end
+#if(VIEW=3) #declare Ang=24; #declare LookY=0.6; #end
 #include "studio.inc"
+#include "props.inc"
+#ifndef(L_l0) #declare L_l0=""; #declare L_l1=""; #declare L_l2=""; #declare L_l3=""; #declare L_l4=""; #declare L_l5=""; #end
 #declare W=srgb<0.90,0.74,0.52>;
-#macro Blk(I) union{ object{RBox(<-0.46,0,-0.46>,<0.46,0.92,0.46>,0.06) Wood(W)}
- #for(f,0,2) box{<0,0,0>,<0.74,0.74,0.001> Print(concat("block-",str(V,0,0),str(mod(I+f*2,6),0,0),".png"),0.74,0.74) translate <-0.37,-0.37,-0.4615> #if(f=1) rotate y*-90 #end #if(f=2) rotate x*90 #end translate y*0.46} #end } #end
-object{Blk(0) rotate y*20 translate <-0.98,0,0.1>}
-object{Blk(1) rotate y*32 translate <0.10,0,0.0>}
-object{Blk(2) rotate y*12 translate <1.15,0,0.2>}
-object{Blk(3) rotate y*36 translate <-0.50,0.92,0.1>}
-object{Blk(4) rotate y*8 translate <0.58,0.92,0.12>}
-object{Blk(5) rotate y*26 translate <0.06,1.84,0.1>}
+#declare RC=array[6]{srgb<0.82,0.14,0.14>,srgb<0.95,0.55,0.12>,srgb<0.97,0.80,0.2>,srgb<0.28,0.58,0.28>,srgb<0.12,0.42,0.62>,srgb<0.5,0.24,0.54>};
+#macro Lq(C) texture{pigment{wood color_map{[0 C*0.94][0.6 C][0.85 C*0.88][1 C*0.95]} turbulence 0.06 scale 0.12} finish{diffuse 0.78 specular 0.45 roughness 0.015 reflection{0.02,0.2 fresnel on} conserve_energy}} interior{ior 1.45} #end
+#macro Cu(C) object{RBox(<-0.3,0,-0.3>,<0.3,0.6,0.3>,0.05) Lq(C)} #end
+#macro Pl(C,l) object{RBox(<-l/2,0,-0.3>,<l/2,0.3,0.3>,0.05) Lq(C)} #end
+#macro Tri(C) union{ prism{linear_sweep linear_spline -0.3,0.3,4,<-0.34,0>,<0.34,0>,<0,0.52>,<-0.34,0> rotate x*-90} scale <1,1,-1> Lq(C)} #end
+#macro Cyl(C,h) object{RCyl(0.28,h,0.05) Lq(C)} #end
+#macro Arch(C,w,h) difference{ object{RBox(<-w/2,0,-0.3>,<w/2,h,0.3>,0.03)} cylinder{<0,0,-1>,<0,0,1>,w*0.30} Lq(C)} #end
+#if(KIND=0)
+ #if(VIEW=0) union{ #for(i,0,4) object{Cu(RC[mod(i,6)]) rotate y*(i*5-8) translate <-1.3+i*0.64,0,0.3>} #end object{Pl(RC[4],1.9) translate <-0.95+0.3,0.6,0.3>} object{Cyl(RC[2],0.6) translate <0.95,0.6,0.3>} object{Cu(RC[3]) translate <-1.2,0.9,0.3>} object{Cyl(RC[5],0.6) translate <-0.5,0.9,0.3>} object{Cu(RC[1]) translate <0.05,0.9,0.3>} object{Pl(RC[0],1.7) translate <-0.55,1.5,0.3>} object{Tri(RC[2]) translate <-1.05,1.8,0.3>} object{Tri(RC[4]) translate <-0.1,1.8,0.3>} object{Cu(RC[3]) rotate y*34 translate <1.25,0,-0.75>} object{Pl(RC[1],1.2) rotate y*18 translate <-0.2,0,-1.0>} object{Cyl(RC[5],0.6) translate <0.6,0,-1.2>} object{Tri(RC[0]) rotate y*20 translate <-1.3,0,-0.8>} object{Cu(RC[2]) rotate y*-16 translate <1.35,0,0.8>} object{Arch(RC[1],1.1,0.6) translate <1.25,0.6,0.85>} rotate y*10 translate <0,0,0.1>} #end
+ #if(VIEW=2) object{Cu(RC[0]) rotate y*28 translate <-0.4,0,0.1>} object{Cyl(RC[2],0.6) translate <0.45,0,0.2>} object{Tri(RC[4]) rotate y*15 translate <-0.35,0.6,0.1>} object{Pl(RC[3],1.2) rotate y*-10 translate <0.1,0,-0.8>} #end
+ #if(VIEW=3) object{Cu(RC[4]) rotate y*24 translate <-1.1,0,0.3>} object{Cu(RC[1]) rotate y*8 translate <-1.05,0.6,0.3>} object{Arch(RC[3],1.2,0.6) rotate y*14 translate <0.1,0,0.3>} object{Tri(RC[0]) rotate y*14 translate <0.1,0.6,0.3>} object{Coin(0.15) translate <1.1,0,-0.1>} object{PencilProp(0.15,srgb<0.93,0.7,0.15>) rotate y*7 translate <-1.3,0,-0.75>} #end
+ #if(VIEW=4) union{ sphere{0,1 scale <0.85,0.85,0.65> translate y*0.72} torus{0.42,0.1 translate y*1.5} cone{<0,1.45,0>,0.4,<0,1.85,0>,0.62 open} torus{0.6,0.05 translate y*1.85} pigment{bozo color_map{[0 srgb<0.88,0.82,0.68>][1 srgb<0.95,0.90,0.78>]} scale 0.06} normal{bumps 0.3 scale 0.02} translate <-0.75,0,0.4>} #for(i,0,3) object{Cu(RC[i]) scale 0.8 rotate <20*i,30*i,15*i> translate <-1.0+0.2*i,1.5+0.14*mod(i,2),0.35>} #end object{Cu(RC[4]) rotate y*20 translate <0.6,0,-0.3>} object{Cyl(RC[2],0.6) translate <1.3,0,-0.1>} object{Tri(RC[0]) rotate y*20 translate <0.6,0.6,-0.3>} object{Arch(RC[3],1.1,0.6) rotate y*-14 translate <0.2,0,-1.2>} object{Pl(RC[1],1.0) rotate y*40 translate <1.35,0,-1.0>} #end #end
+#if(KIND=1)
+ #macro Blk(I,A_,B_,C_) union{ object{RBox(<-0.46,0,-0.46>,<0.46,0.92,0.46>,0.06) Wood(W)} box{<0,0,0>,<0.8,0.8,0.001> Print(A_,0.8,0.8) translate <-0.4,-0.4,-0.4645> translate y*0.46} box{<0,0,0>,<0.8,0.8,0.001> Print(B_,0.8,0.8) translate <-0.4,-0.4,-0.4645> rotate y*-90 translate y*0.46} box{<0,0,0>,<0.8,0.8,0.001> Print(C_,0.8,0.8) translate <-0.4,-0.4,-0.4645> rotate x*90 translate y*0.46} } #end
+ object{Blk(0,L_l0,L_l3,L_l1) rotate y*22 translate <-1.0,0,0.1>} object{Blk(1,L_l1,L_l4,L_l2) rotate y*30 translate <0.08,0,0.0>} object{Blk(2,L_l2,L_l5,L_l0) rotate y*14 translate <1.15,0,0.2>} object{Blk(3,L_l3,L_l0,L_l4) rotate y*34 translate <-0.5,0.92,0.1>} object{Blk(4,L_l4,L_l1,L_l5) rotate y*10 translate <0.58,0.92,0.12>} object{Blk(5,L_l5,L_l2,L_l3) rotate y*26 translate <0.06,1.84,0.1>} #end
+#if(KIND=2) // haveli
+ #declare P1=srgb<0.93,0.78,0.54>; #declare P3=srgb<0.82,0.45,0.30>; #declare P4=srgb<0.93,0.88,0.78>;
+ #macro Dome(R,C) union{ difference{sphere{0,R scale <1,1.15,1>} box{<-2,-2,-2>,<2,0,2>} Lq(C)} cone{<0,R*1.1,0>,0.05,<0,R*1.5,0>,0.01 Lq(C)} cylinder{<0,-0.08,0>,<0,0.0,0>,R*1.08 Lq(C)} } #end
+ union{ #for(s,-1,1,2) object{RBox(<-0.3,0,-0.3>,<0.3,1.35,0.3>,0.03) Lq(P1) translate <s*1.3,0,0.2>} object{RBox(<-0.36,1.35,-0.36>,<0.36,1.47,0.36>,0.03) Lq(P3) translate <s*1.3,0,0.2>} #for(k,0,3) cylinder{<0.2,1.47,0>,<0.2,1.85,0>,0.05 Lq(P4) rotate y*(45+k*90) translate <s*1.3,0,0.2>} #end object{Dome(0.33,P3) translate <s*1.3,1.93,0.2>} #end
+  object{Arch(P4,1.1,0.75) translate <-0.5,0,0.2>} object{Arch(P4,1.1,0.75) translate <0.55,0,0.2>} object{RBox(<-1.0,0.75,-0.3>,<1.0,0.95,0.3>,0.03) Lq(P3) translate <0,0,0.2>} object{Arch(P1,0.62,0.55) translate <-0.66,0.95,0.2>} object{Arch(P4,0.62,0.55) translate <0,0.95,0.2>} object{Arch(P1,0.62,0.55) translate <0.66,0.95,0.2>} object{RBox(<-0.98,1.5,-0.3>,<0.98,1.62,0.3>,0.03) Lq(P3) translate <0,0,0.2>} object{Dome(0.5,P4) translate <0,1.70,0.2>} object{RBox(<-0.5,0,-0.3>,<0.5,0.16,0.3>,0.03) Lq(P1) translate <0,0,-0.75>} object{Cyl(P3,0.5) translate <1.35,0,-0.85>} object{Tri(P4) rotate y*18 translate <-1.3,0,-0.8>} rotate y*14 translate <0,0,0.1>} #end
+#if(KIND=3) // number train: engine and ten wagons on two curves
+ #macro Wg(n,C) union{ object{RBox(<-0.26,0.12,-0.2>,<0.26,0.6,0.2>,0.05) Lq(C)} object{RBox(<-0.3,0.1,-0.17>,<0.3,0.2,0.17>,0.03) Wood(W)} #for(s,-1,1,2) #for(w,-1,1,2) cylinder{<s*0.16,0.1,w*0.17>,<s*0.16,0.1,w*0.24>,0.1 Wood(W)} #end cylinder{<s*0.3,0.15,0>,<s*0.33,0.15,0>,0.06 Metal(Steel)} #end text{ttf "/usr/share/fonts/truetype/noto/NotoSans-Bold.ttf" str(n,0,0) 0.02 0 scale 0.36 translate <(n>9?-0.22:-0.11),0.24,-0.215> Matte(srgb<0.99,0.96,0.88>)} } #end
+ union{ object{RBox(<-0.45,0.14,-0.22>,<0.4,0.5,0.22>,0.06) Lq(RC[0])} object{RBox(<0.02,0.4,-0.24>,<0.4,0.95,0.24>,0.06) Lq(RC[2])} cylinder{<-0.25,0.4,0>,<-0.25,0.85,0>,0.09 Lq(RC[4])} #for(s,-1,1) #for(w,-1,1,2) cylinder{<s*0.27,0.13,w*0.19>,<s*0.27,0.13,w*0.27>,0.13 Wood(W)} #end #end rotate y*16 translate <-1.5,0,-1.15>}
+ #for(i,0,3) object{Wg(i+1,RC[mod(i+1,6)]) rotate y*(10-i*4) translate <-0.82+i*0.69,0,-1.0+0.05*i*i*0.4>} #end
+ #for(i,0,2) object{Wg(i+5,RC[mod(i+5,6)]) rotate y*(6-i*4) translate <-0.7+i*0.72,0,0.15>} #end #for(i,0,2) object{Wg(i+8,RC[mod(i+2,6)]) rotate y*(8-i*5) translate <-0.9+i*0.74,0,1.2>} #end #end
+#if(KIND=4) union{ difference{ object{RBox(<-1.1,0,-0.9>,<1.1,1.15,0.9>,0.05)} box{<-1.0,0.1,-0.8>,<1.0,1.3,0.8>} Wood(srgb<0.93,0.80,0.58>)} difference{object{RBox(<-1.14,1.15,-0.94>,<1.14,1.28,0.94>,0.04)} cylinder{<-0.65,0,-0.4>,<-0.65,2,-0.4>,0.26} box{<-0.24,0,-0.64>,<0.24,2,-0.16>} prism{linear_sweep linear_spline 0,2,4,<0.38,-0.62>,<0.92,-0.62>,<0.65,-0.14>,<0.38,-0.62>} box{<-0.95,0,0.25>,<-0.4,2,0.5>} cylinder{<0,0,0.38>,<0,2,0.38>,0.26 scale <1.25,1,1>} union{box{<0.55,0,0.15>,<0.75,2,0.65>} box{<0.4,0,0.3>,<0.9,2,0.5>}} Wood(srgb<0.93,0.80,0.58>)} torus{0.85,0.06 rotate x*90 scale <1,1.05,1> clipped_by{plane{-y,0}} translate y*1.2 Wood(srgb<0.82,0.62,0.38>)} #for(i,0,2) cylinder{<-0.6+i*0.6,0.55,-0.905>,<-0.6+i*0.6,0.55,-0.9>,0.22 Lq(RC[i*2])} #end rotate y*24 translate <-0.2,0,0.4>}
+ object{Cyl(RC[0],0.4) translate <-1.25,0,-0.85>} object{RBox(<-0.24,0,-0.24>,<0.24,0.44,0.24>,0.04) rotate y*20 translate <-0.45,0,-1.25> Lq(RC[4])} object{Tri(RC[2]) scale 0.85 rotate y*18 translate <0.35,0,-1.35>} object{RBox(<-0.3,0,-0.14>,<0.3,0.4,0.14>,0.04) rotate y*-20 translate <1.1,0,-1.1> Lq(RC[3])} union{cylinder{<0,0,0>,<0,0.4,0>,0.25 scale <1.25,1,1>} Lq(RC[5]) translate <1.4,0,-0.5>} union{object{RBox(<-0.1,0,-0.28>,<0.1,0.36,0.28>,0.03)} object{RBox(<-0.28,0,-0.1>,<0.28,0.36,0.1>,0.03)} Lq(RC[1]) rotate y*20 translate <-0.85,0.0,-1.65>} #end
+#if(KIND=5) // balancing cactus
+ #declare Gr=srgb<0.32,0.55,0.32>; union{ lathe{cubic_spline 6,<0,-0.1>,<0.4,0>,<0.5,0.02>,<0.62,0.45>,<0.66,0.5>,<0.6,0.6> Lq(srgb<0.75,0.38,0.22>)} cylinder{<0,0.42,0>,<0,0.46,0>,0.58 Matte(srgb<0.35,0.22,0.14>)} #for(i,0,3) object{RCyl(0.3-0.02*i,0.48,0.1) translate y*(0.46+i*0.47) Lq(Gr*(1-0.08*mod(i,2)))} #end
+ #macro Arm(s,y_) union{ sphere_sweep{cubic_spline 6,<0.2,0,0>,0.13,<0.32,0,0>,0.13,<0.5,0.02,0>,0.14,<0.66,0.15,0>,0.14,<0.68,0.42,0>,0.13,<0.68,0.6,0>,0.12} sphere{<0.68,0.44,0>,0.13} scale <s,1,1> translate y*y_ Lq(Gr*1.12)} #end
+ Arm(1,0.85) Arm(-1,1.15) Arm(1,1.6) union{sphere_sweep{cubic_spline 5,<0.2,0,0>,0.11,<0.3,0,0>,0.11,<0.46,0.06,0>,0.11,<0.5,0.25,0>,0.1,<0.5,0.4,0>,0.1} sphere{<0.5,0.26,0>,0.1} scale <-1,1,1> translate y*1.8 Lq(Gr*1.12)} sphere{0,0.24 translate y*2.42 Lq(Gr)} #for(i,0,4) sphere{0,1 scale <0.11,0.05,0.06> rotate z*20 translate <0.09,0,0> rotate y*i*72 translate <0,2.66,0> Lq(srgb<0.93,0.40,0.52>)} #end sphere{<0.68,1.42,0>,0.09 Lq(srgb<0.93,0.40,0.52>)} rotate y*18 translate <-0.25,0,0.2>}
+ union{sphere_sweep{cubic_spline 6,<0.2,0,0>,0.13,<0.32,0,0>,0.13,<0.5,0.0,0.02>,0.14,<0.66,0.0,0.15>,0.14,<0.68,0.0,0.42>,0.13,<0.68,0.0,0.6>,0.12} sphere{<0.68,0,0.44>,0.13} sphere{<0.32,0,0>,0.13} Lq(Gr*1.12) rotate y*50 translate <0.55,0.14,-0.9>} object{RCyl(0.26,0.42,0.1) rotate z*90 rotate y*30 translate <1.35,0.26,-0.3> Lq(Gr)} #end
