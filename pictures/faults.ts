@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { picturesFolder, readSeedProducts, type SeedPicture } from '../server/seeds/catalog.ts';
-import { pictureFaults } from '../server/seeds/picture-faults.ts';
+import { picturesFolder, readSeedProducts, type SeedPicture } from '#server/seeds/catalog.ts';
+import { pictureFaults } from '#server/seeds/picture-faults.ts';
 
 /** What the seed will refuse: products or colours of the type without a picture, equal pictures. */
 export function findFaults(type: string, rows: readonly SeedPicture[]): string[] {
