@@ -10,7 +10,7 @@ const resolve = p => Object.fromEntries(Object.entries(p).map(([k, v]) => [k, PA
 
 export const picture = fn => async params => {
   const K = resolve(params), sc = fn(K)
-  const { view = 'main', size, backdrop, prop = 'pencil' } = K
+  const { view = 'main', size, backdrop } = K, prop = K.prop ?? (sc.floor ? 'mug' : 'pencil')
   let tf = sc.tf ?? '', square = [0, 0, 900]
   const base = sc.floor || 450
   if (view === 'detail') { square = K.detail ?? sc.detail; const [x, y, w] = square; tf = `rotate(${K.turn ?? -7} ${x + w / 2} ${y + w / 2}) ${tf}` }
