@@ -12,8 +12,8 @@
 #ifndef(BEZ) #declare BEZ=0.035; #end
 #declare LookY=1.3;
 #if(VIEW=2) #declare CamX=0.6; #declare CamY=2.9; #declare CamZ=-6; #declare LookY=1.98; #declare Ang=15; #end
-#if(VIEW=3) #declare CamY=5.2; #declare LookY=0.45; #declare Ang=23; #end
-#if(VIEW=4) #declare CamY=2.9; #declare LookY=1.0; #declare Ang=25; #end
+#if(VIEW=3) #declare CamY=5.2; #declare LookY=0.25; #declare Ang=19; #end
+#if(VIEW=4) #declare CamY=2.9; #declare LookY=1.35; #declare Ang=24; #end
 #include "studio.inc"
 #declare Dark=texture{pigment{rgb 0.01} finish{specular 0.3 reflection{0.02,0.15 fresnel on}}}
 #macro Back(C)
@@ -30,11 +30,11 @@
 #macro Flash(X,Y,R) cylinder{<X,Y,-0.012>,<X,Y,0.01>,R pigment{srgb<1,0.96,0.86>} finish{diffuse 0.9 emission 0.15}} #end
 // what the back carries: its face is z=0, towards -z
 #declare Cams=union{
- #local L=-W/2; #local F=(SHAPE=7?ACC:COL)*0.8+<0.1,0.1,0.1>;
+ #local L=-W/2; #local F=COL*0.8+<0.1,0.1,0.1>;
  #switch(SHAPE)
   #case(1) object{RSlab(<L+0.09,H-0.98,-0.04>,<L+0.55,H-0.09,0.04>,0.2,0.02) Metal(F)} Lens(L+0.32,H-0.32,0.165) Lens(L+0.32,H-0.74,0.165) Flash(L+0.7,H-0.32,0.05) #break
   #case(2) cylinder{<0,H-0.62,-0.045>,<0,H-0.62,0.02>,0.46 Metal(F)} torus{0.45,0.02 rotate x*90 translate <0,H-0.62,-0.04> Metal(F)} Lens(-0.19,H-0.45,0.15) Lens(0.19,H-0.45,0.15) Lens(-0.19,H-0.82,0.13) Flash(0.19,H-0.82,0.06) #break
-  #case(3) Lens(L+0.28,H-0.30,0.14) Flash(L+0.28,H-0.56,0.055) object{RSlab(<-0.22,0.18,-0.004>,<0.22,0.24,0.02>,0.03,0.002) Matte(COL*0.4)} #break
+  #case(3) Lens(L+0.28,H-0.30,0.14) Flash(L+0.28,H-0.56,0.055) object{RSlab(<-0.22,0.18,-0.004>,<0.22,0.25,0.02>,0.03,0.002) Matte(COL*0.4)} #break
   #case(5) cylinder{<0,H-0.78,-0.05>,<0,H-0.78,0.02>,0.53 Metal(srgb<0.62,0.63,0.65>)} torus{0.49,0.035 rotate x*90 translate <0,H-0.78,-0.055> Metal(srgb<0.85,0.85,0.87>)} #for(i,0,59) box{<-0.008,0.505,-0.06>,<0.008,0.54,0.0> Metal(srgb<0.4,0.4,0.42>) rotate z*i*6 translate <0,H-0.78,0>} #end
    cylinder{<0,H-0.78,-0.07>,<0,H-0.78,0>,0.46 texture{Dark} interior{ior 1.5}} Lens(0,H-0.68,0.25) Lens(-0.23,H-1.02,0.12) Lens(0.23,H-1.02,0.12) Flash(0.44,H-0.16,0.06) box{<-W/2,H-1.7,-0.004>,<W/2,H-1.66,0.01> Metal(srgb<0.8,0.8,0.82>)} #break
   #case(6) Lens(L+0.25,H-0.26,0.15) Lens(L+0.25,H-0.64,0.15) Flash(L+0.52,H-0.26,0.04) #break
@@ -44,11 +44,11 @@
  #end
  #ifdef(L_back) box{<0,0,0>,<0.6,0.15,0.001> texture{pigment{image_map{png L_back once interpolate 2} scale <0.6,0.15,1>} finish{diffuse 0.8}} translate <-0.3,0.36,-0.003> no_shadow} #end }
 #macro Screen(X0,X1,Y0,Y1) box{<0,0,0>,<1,1,0.002> texture{pigment{image_map{png L_screen once interpolate 2}} finish{emission 0.55 diffuse 0.35 reflection{0,0.1 fresnel on}}} interior{ior 1.5} scale <X1-X0,Y1-Y0,1> translate <X0,Y0,-0.008> no_shadow} #end
-#declare FR=(SHAPE=5?srgb<0.3,0.3,0.32>:COL*0.6+<0.3,0.3,0.3>);
+#declare FR=COL*0.6+<0.3,0.3,0.3>; #if(SHAPE=5) #declare FR=srgb<0.3,0.3,0.32>; #end
 #macro Keys() object{RSlab(<W/2-0.01,H*0.60,T*0.3>,<W/2+0.018,H*0.72,T*0.7>,0.012,0.004) Metal(FR)} object{RSlab(<W/2-0.01,H*0.76,T*0.3>,<W/2+0.018,H*0.92-0.1,T*0.7>,0.012,0.004) Metal(FR)} #if(SHAPE=5) cylinder{<W/2,0.55,T/2>,<W/2+0.035,0.55,T/2>,0.05 Metal(srgb<0.85,0.25,0.1>)} #end #end
 #declare Phone=union{
  object{RSlab(<-W/2,0,0>,<W/2,H,T>,0.14,0.05) Metal(FR)}
- object{RSlab(<-W/2+0.012,0.012,T*0.55>,<W/2-0.012,H-0.012,T+0.006>,0.13,0.045) Back(COL)}
+ object{RSlab(<-W/2+0.012,0.012,T*0.55>,<W/2-0.012,H-0.012,T+0.006>,0.13,0.03) Back(COL)}
  object{RSlab(<-W/2+0.03,0.03,-0.006>,<W/2-0.03,H-0.03,0.05>,0.12,0.004) texture{Dark} interior{ior 1.5}}
  Screen(-W/2+BEZ+0.03,W/2-BEZ-0.03,(SHAPE=3|SHAPE=7?0.16:0.07),H-(SHAPE=3|SHAPE=7?0.16:0.07))
  #if(SHAPE!=3&SHAPE!=7) cylinder{<0,H-0.16,-0.013>,<0,H-0.16,0>,0.033 pigment{rgb 0.005}} #else cylinder{<0,H-0.09,-0.01>,<0,H-0.09,0>,0.03 pigment{srgb<0.1,0.1,0.16>}} #end
@@ -77,8 +77,8 @@
   #end #break
  #case(1) object{Phone rotate y*180 translate z*T rotate x*7 rotate y*28 translate <-0.62,0,-0.3>} object{Phone rotate y*90 translate x*-0.1 rotate y*-14 translate <0.95,0,0.2>} #break
  #case(2) object{Phone rotate y*180 translate z*T rotate x*7 rotate y*24 translate <0,0,0>} #break
- #case(3) object{Phone rotate x*90 translate <0,T+0.01,-1.3> rotate y*-16 translate <-0.55,0,0.1>} object{Pencil() rotate y*-8 translate <0.75,0.12,-1.1>} object{Coin() translate <1.35,0,-0.75>} #break
+ #case(3) object{Phone rotate x*90 translate <0,T+0.01,-1.3> rotate y*-16 translate <-0.6,0,0.1>} object{Pencil() rotate y*-8 translate <0.5,0.12,-1.1>} object{Coin() translate <1.1,0,-0.6>} #break
  #case(4)
-  union{ object{Phone rotate z*90 translate <H/2,0.12,0> rotate x*16} object{RBox(<-0.7,0,-0.3>,<0.7,0.14,0.75>,0.06) Wood(srgb<0.72,0.5,0.3>)} object{RBox(<-0.7,0.05,-0.3>,<0.7,0.3,-0.2>,0.04) Wood(srgb<0.72,0.5,0.3>)} object{RBox(<-0.45,0.1,0.45>,<0.45,1.1,0.6>,0.06) Wood(srgb<0.72,0.5,0.3>)} rotate y*14 translate <-0.5,0,0>}
-  object{Mug() Gloss(srgb<0.9,0.42,0.2>) scale 0.92 rotate y*-20 translate <1.35,0,-0.3>} #break
+  union{ object{Phone translate <0,0.12,-0.06> rotate x*14} object{RBox(<-0.7,0,-0.3>,<0.7,0.14,0.75>,0.06) Wood(srgb<0.72,0.5,0.3>)} object{RBox(<-0.7,0.05,-0.3>,<0.7,0.3,-0.2>,0.04) Wood(srgb<0.72,0.5,0.3>)} object{RBox(<-0.45,0.1,0.45>,<0.45,1.3,0.6>,0.06) Wood(srgb<0.72,0.5,0.3>)} rotate y*14 translate <-0.55,0,0> scale 0.92}
+  object{Mug() Gloss(srgb<0.9,0.42,0.2>) scale 0.8 rotate y*-30 translate <0.95,0,-0.3>} #break
 #end
