@@ -71,6 +71,14 @@ export const moveCartToCheckout = endpoint({
   loginError: 'login_to_move_cart',
   data: CheckoutList,
 });
+/** "Back to cart": nothing the customer put into checkout is lost by leaving it. */
+export const returnCheckoutToCart = endpoint({
+  method: 'POST',
+  path: '/checkout/items/return-to-cart',
+  summary: 'Move the checkout list back to the cart; items in both keep the combined quantity',
+  ...customer,
+  data: z.object({ totalItems: z.number().int().describe('items in the cart') }),
+});
 
 export const CheckoutShipment = z.object({
   vendor: MarkedVendor,

@@ -182,6 +182,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'POST /cart',
     'POST /checkout/items',
     'POST /checkout/items/move-from-cart',
+    'POST /checkout/items/return-to-cart',
     'POST /wishlist',
     'POST /wishlist/share',
     'PUT /checkout/items/:id',

@@ -3,8 +3,8 @@ import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/r
 const legal = (slug: string) => route(slug, 'storefront/legal/route.tsx', { id: `legal-${slug}` });
 
 /**
- * Customer pages, under the main layout except the vendors' landing page, and the 404 page. File
- * names are relative to web/.
+ * Customer pages, under the main layout except checkout and the vendors' landing page, and the 404
+ * page. File names are relative to web/.
  */
 export const storefrontRoutes: RouteConfigEntry[] = [
   layout('storefront/vendor-onboarding/layout.tsx', [
@@ -38,7 +38,6 @@ export const storefrontRoutes: RouteConfigEntry[] = [
         'storefront/vendor-onboarding/vendor-forgot-password-route.tsx',
       ),
       layout('storefront/shell/personal-frame.tsx', [
-        route('checkout', 'storefront/checkout/route.tsx'),
         route('orders/:orderNumber/confirmation', 'storefront/orders/confirmation-route.tsx'),
         route('orders/:orderNumber/payment', 'storefront/payments/payment-route.tsx'),
         route('test-gateway/:id', 'storefront/payments/test-gateway-route.tsx'),
@@ -56,6 +55,8 @@ export const storefrontRoutes: RouteConfigEntry[] = [
       route('*', 'not-found.tsx'),
     ]),
   ]),
+  // Without navigation, ads and tab bar.
+  layout('storefront/checkout/layout.tsx', [route('checkout', 'storefront/checkout/route.tsx')]),
   // Cached by the service worker and shown offline, so it is standalone.
   route('offline', 'storefront/shell/offline-route.tsx'),
 ];

@@ -32,6 +32,7 @@ export function Drawer({
     <dialog
       ref={ref}
       aria-labelledby={id}
+      data-drawer={side}
       className={`m-0 h-dvh max-h-none w-full max-w-[440px] bg-canvas p-0 text-ink shadow-e3 open:flex open:flex-col ${side === 'right' ? 'ml-auto open:animate-drawer-right' : 'mr-auto open:animate-drawer-left'}`}
     >
       {open ? (

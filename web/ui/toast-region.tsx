@@ -6,7 +6,10 @@ const loadList = () => import('./toast-list.tsx');
 const ToastList = lazy(async () => ({ default: (await loadList()).ToastList }));
 const NONE: readonly Toast[] = [];
 
-/** Where toasts appear: at the top right, below the header so that its buttons stay free. */
+/**
+ * Where toasts appear: at the top right. On a page below the header, so that its buttons stay free;
+ * in a drawer beside it, or on a phone over its title: the close button and what follows stay free.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toast.subscribe, toast.list, () => NONE);
   const ref = useRef<HTMLDivElement>(null);
@@ -30,7 +33,7 @@ export function ToastRegion() {
       ref={ref}
       popover="manual"
       data-toasts=""
-      className="pointer-events-none fixed inset-auto top-28 right-3 m-0 w-[min(400px,calc(100vw-24px))] space-y-2 bg-transparent p-0 text-ink"
+      className={`pointer-events-none fixed inset-auto m-0 space-y-2 bg-transparent p-0 text-ink ${host?.matches('[data-drawer="right"]') ? 'top-2 right-14 w-[min(400px,calc(100vw-72px))] md:right-[456px]' : 'top-30 right-3 w-[min(400px,calc(100vw-24px))] md:top-28'}`}
     >
       {toasts.length > 0 ? (
         <Suspense>

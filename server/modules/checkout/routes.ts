@@ -18,6 +18,7 @@ import {
   quoteBuyList,
   readCheckout,
   removeFromCheckout,
+  returnToCart,
   setCheckoutItemQuantity,
   shipmentRates,
 } from './service.ts';
@@ -85,6 +86,12 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     const list = await moveCartIntoCheckout(tx, session.subjectId, now);
     say('checkout.cart_moved');
     return list;
+  });
+
+  route.write(checkout.returnCheckoutToCart, async ({ tx, session, say }) => {
+    const cart = await returnToCart(tx, session.subjectId);
+    say('checkout.returned_to_cart');
+    return cart;
   });
 
   route.read(checkout.calculateRates, ({ db, session, body, now }) =>

@@ -119,6 +119,15 @@ export async function moveCartIntoCheckout(
   return list.totalItems > 0 ? list : fail('checkout_empty');
 }
 
+/**
+ * Moves the checkout list back into the cart and returns the number of cart items. Repeating it
+ * changes nothing; `cart_full` (409) past 100 items.
+ */
+export async function returnToCart(tx: Tx, userId: string): Promise<{ totalItems: number }> {
+  const totalItems = await leaveCheckout(tx, userId, [], null);
+  return totalItems > MAX_CART_ITEMS ? fail('cart_full') : { totalItems };
+}
+
 const isOffered = (resolved: ResolvedCartItem): resolved is PurchaseItem['resolved'] =>
   resolved.sellable !== null && resolved.offer !== null;
 

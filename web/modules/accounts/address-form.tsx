@@ -13,7 +13,7 @@ interface AddressFormProps {
 }
 
 /**
- * A delivery address. The PIN code fills the State, and the city if its first digits decide it;
+ * A delivery address, in the order it is written in India. The PIN code fills the State, and the city if its first digits decide it;
  * both can be edited. Errors show after a field was left or the form was submitted, never while
  * typing for the first time; a mismatch of State and PIN code shows at once, when both are present.
  */
@@ -45,20 +45,19 @@ export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
         maxLength={6}
         hint={t('checkout.address.pin_code_hint')}
       />
+      <AddressLines bind={bind} />
       <TextField
         {...bind('city')}
         label={t('common.city')}
         autoComplete="address-level2"
         maxLength={80}
       />
-      <AddressLines bind={bind} />
       <SelectField
         {...bind('state')}
         label={t('common.state')}
         autoComplete="address-level1"
         options={ADDRESS_STATES.map((state) => ({ value: state, label: t(state) }))}
         placeholder={t('common.select_state')}
-        className="sm:col-span-2"
       />
     </div>
   );
@@ -124,7 +123,6 @@ function AddressLines({ bind }: { bind: ReturnType<typeof useAddressFields> }) {
         label={t('common.house_street')}
         autoComplete="address-line1"
         maxLength={200}
-        className="sm:col-span-2"
       />
       <TextField
         {...bind('line2')}

@@ -39,8 +39,8 @@ export function addressErrors(a: AddressInput): AddressErrors {
     ['fullName', !a.fullName.trim(), 'errors.name_required'],
     ['phone', !/^\+[1-9]\d{7,14}$/.test(normalisePhone(a.phone)), 'errors.phone_invalid'],
     ['pincode', !isPincode(a.pincode), 'errors.pin_code_invalid'],
-    ['city', !a.city.trim(), 'errors.city_required'],
     ['line1', !a.line1.trim(), 'errors.house_street_required'],
+    ['city', !a.city.trim(), 'errors.city_required'],
     ['state', !a.state.trim(), 'errors.state_required'],
     ['state', instead !== null, 'errors.pin_code_other_state'],
   ];

@@ -27,6 +27,7 @@ import { forgetItemQuantity, settleQuantities } from './quantity.ts';
 
 const asUser = { audience: 'user' } as const;
 const isGuest = (): boolean => !getSession().isAuthenticated;
+const VIEW_CART = { label: 'cart.view', run: showCart };
 const undoBy = (run: () => void) => ({ label: 'common.undo', run });
 
 /** Stores a guest's intended action and asks them to sign in. */
@@ -81,7 +82,7 @@ async function addAsGuest(wish: WantedProduct): Promise<void> {
     const done = pendingFrom('add_to_cart', wish);
     for (const action of storedPending())
       if (pendingId(action) === pendingId({ ...done, timestamp: 0 })) forgetAction(action);
-    notifySuccess(say('cart.name_added', { name: wish.product.name }), 'cart');
+    notifySuccess(say('cart.name_added', { name: wish.product.name }), 'cart', VIEW_CART);
   } catch (error) {
     notifyError(error, 'errors.cart_add_failed');
   }
@@ -107,7 +108,7 @@ export async function addToCart(wish: WantedProduct): Promise<boolean> {
     );
   try {
     await callApi(addCartItem, { body: cartItemBody(wish) }, asUser);
-    notifySuccess(say('cart.name_added', { name: wish.product.name }), 'cart');
+    notifySuccess(say('cart.name_added', { name: wish.product.name }), 'cart', VIEW_CART);
     return true;
   } catch (error) {
     notifyError(error, 'errors.cart_add_failed');

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { cartActions, wishlistActions } from './cart-and-wishlist-actions.ts';
-import { useIsSaved } from './badge-counts.ts';
+import { useIsInCart, useIsSaved } from './badge-counts.ts';
+import { showCart } from './drawer-state.ts';
 import { wantedItem } from './wanted-product.ts';
 import type { WantedProduct } from './wanted-product.ts';
 
@@ -47,10 +48,26 @@ export function useBusy(): [boolean, (job: () => Promise<unknown>) => void] {
   ];
 }
 
-/** Adds to the cart; a guest is asked to sign in and the action is stored. */
+/**
+ * Adds to the cart; a guest is asked to sign in and the action is stored. Once exactly this item is
+ * in the cart it opens the cart, where the quantity is changed.
+ */
 export function AddToCartButton(props: BuyProps) {
   const t = useText();
   const [isBusy, run] = useBusy();
+  const isIn = useIsInCart(wantedItem(wishFrom(props))) && !props.instead;
+  if (isIn && !isBusy)
+    return (
+      <Button
+        variant={props.look ?? 'action'}
+        size={props.size ?? 'lg'}
+        className={props.className}
+        onClick={showCart}
+      >
+        <ShoppingCart aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        {t('cart.go_to')}
+      </Button>
+    );
   return (
     <Button
       variant={props.look ?? 'action'}

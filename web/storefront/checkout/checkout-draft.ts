@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type AddressInput, EMPTY_ADDRESS } from '#web/modules/accounts/address-validation.ts';
+import { getSession } from '#web/modules/accounts/session/session-store.ts';
 import { sessionStore } from '#web/modules/browser-state/browser-storage.ts';
 import {
   flag,
@@ -63,6 +64,13 @@ const isDraft = shape({
   }),
 });
 
+/** What the account knows of a first address: its name, and its mobile if Indian. */
+function knownAddress(): AddressInput {
+  const { user } = getSession();
+  const mobile = /^\+91([6-9]\d{9})$/.exec(user?.phone ?? '')?.[1];
+  return { ...EMPTY_ADDRESS, fullName: user?.fullName.slice(0, 100) ?? '', phone: mobile ?? '' };
+}
+
 /**
  * The draft, stored for this tab: a reload or an expired session loses nothing. Signing out clears
  * session storage; placing the order calls `clearCheckoutDraft`.
@@ -80,7 +88,7 @@ export function useCheckoutDraft(
       : {
           owner,
           chosen: null,
-          address: EMPTY_ADDRESS,
+          address: knownAddress(),
           isConfirmed: false,
           isBusiness: false,
           business: { name: '', gstin: '', isElsewhere: false, line1: '', city: '', pincode: '' },

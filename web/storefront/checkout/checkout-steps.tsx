@@ -21,6 +21,7 @@ import { saveDeliveryAddress, sendOrder } from './place-order.ts';
 import { OrderReviewStep } from './review-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type CheckoutStep, stepAfter, CHECKOUT_STEPS, stepToShow } from './checkout-step-order.ts';
+import { StepProgress } from './step-progress.tsx';
 import { CheckoutSummary } from './summary.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -67,6 +68,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
             setProblem(null);
           }}
         />
+        <StepProgress at={CHECKOUT_STEPS.indexOf(step) + 1} of={CHECKOUT_STEPS.length} />
         <ol aria-label={t('common.steps')} className="grid gap-3">
           {CHECKOUT_STEPS.map((one, i) => (
             <StepFrame

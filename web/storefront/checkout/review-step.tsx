@@ -37,7 +37,7 @@ export function OrderReviewStep({
       </ol>
       <p className="mt-4 text-[14px] text-ink-muted">
         {t('checkout.review.accept')}{' '}
-        <Link to="/terms-conditions" className="font-semibold text-brand underline">
+        <Link to="/terms-conditions" target="_blank" className="font-semibold text-brand underline">
           {t('common.terms_and_conditions')}
         </Link>
         .

@@ -5,6 +5,7 @@ import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { LanguageSwitch } from '#web/storefront/shell/language-switch.tsx';
 import { Logo } from '#web/storefront/shell/logo.tsx';
+import { SkipLink } from '#web/storefront/shell/skip-link.tsx';
 import type { Route } from './+types/layout';
 
 /**
@@ -24,12 +25,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const foot = 'inline-flex min-h-11 items-center hover:text-brand hover:underline';
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand"
-      >
-        {t('shell.skip_to_content')}
-      </a>
+      <SkipLink />
       <header className="sticky top-0 z-30 border-b border-border bg-canvas">
         <div className="mx-auto flex min-h-16 max-w-[1280px] flex-wrap items-center justify-between gap-x-2 px-4 py-2 sm:gap-x-4 md:px-6 lg:px-8">
           <div className="flex items-baseline gap-2">
