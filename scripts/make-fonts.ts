@@ -21,6 +21,8 @@ const faces = [
   ['anek-latin', 'anek-latin', 'latin', latin],
   ['anek-rupee', 'anek-latin', 'latin-ext', '₹'],
   ['anek-devanagari', 'anek-devanagari', 'devanagari', devanagari],
+  // The name of the language, for the switch on pages in other languages.
+  ['anek-hindi-name', 'anek-devanagari', 'devanagari', 'हिन्दी'],
 ] as const;
 for (const [name, family, subset, text] of faces) {
   const font = await subsetFont(source(family, subset), text, options);

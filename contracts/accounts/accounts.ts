@@ -11,6 +11,10 @@ export const Preferences = z.object({
   smsNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   marketingEmails: z.boolean(),
+  reviewRequests: z
+    .boolean()
+    .optional()
+    .describe('emails that ask to rate a delivered product; absent: yes'),
   language: z.string().max(20),
   currency: z.string().max(10),
   theme: z.enum(['light', 'dark', 'system']),

@@ -24,6 +24,7 @@ export const MyData = z.object({
   orders: z.array(Order),
   cart: z.array(KeptItem),
   checkout: z.array(KeptItem),
+  savedForLater: z.array(KeptItem),
   wishlist: z.array(KeptItem),
   reviews: z.array(
     z.object({

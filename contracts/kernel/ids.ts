@@ -40,6 +40,7 @@ export type IdPrefix =
   | 'mil'
   | 'cpn'
   | 'crt'
+  | 'sav'
   | 'wsh'
   | 'chk'
   | 'ord'

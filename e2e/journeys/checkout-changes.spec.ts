@@ -194,7 +194,7 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
       name: shown('checkout.save_name_for_later', { name: products[0]!.name }),
     })
     .click();
-  await says(page, shown('cart.wishlist.name_added', { name: products[0]!.name }));
+  await says(page, shown('cart.saved.name_saved', { name: products[0]!.name }));
   await expect(place(page)).toBeEnabled();
   await page.unroute('**/api/checkout/quote');
 

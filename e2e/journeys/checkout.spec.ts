@@ -41,6 +41,10 @@ test('four steps in the address, each can be changed, and a reload loses no word
       'aria-current',
       'step',
     );
+    // The account's name and mobile are there already.
+    await expect(page.getByLabel(shown('common.full_name'))).toHaveValue('Meera Iyer');
+    await page.getByLabel(shown('common.full_name')).fill('');
+    await page.getByLabel(shown('common.mobile_number')).fill('');
     await page.getByRole('button', { name: shown('checkout.address.submit') }).click();
     await expect(page.getByLabel(shown('common.full_name'))).toBeFocused();
     for (const text of [

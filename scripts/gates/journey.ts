@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
 import { lookContext, settle } from './access.ts';
 import type { Figure } from './gate.ts';
 import { listen, type Noise } from './page-errors.ts';
+import { measureTabStops } from './tab-stops.ts';
 
 type Step = (page: Page, base: string) => Promise<void>;
 const visible = (found: Locator): Locator => found.locator('visible=true').first();
@@ -150,6 +151,7 @@ export async function measureJourney(
   };
   return [
     figure('journey from home page to tracked order, 360 and 1280 px: steps that fail', failed),
+    await measureTabStops(browser, base),
     figure('console errors on journey and pages', noise.console),
     figure('failed requests on journey and pages', noise.requests),
     figure('breaches of the Content-Security-Policy', noise.policy),

@@ -63,6 +63,7 @@ import { teamRoutes } from './vendor-team/routes.ts';
 import { webhookRoutes } from './vendor-team/webhooks/routes.ts';
 import { vendorAdminRoutes } from './vendor-onboarding/vendor-admin/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
+import { savedItemRoutes } from './cart/saved/routes.ts';
 import { wishlistRoutes } from './cart/wishlist/routes.ts';
 
 /** Routes of all modules, in import order (ARCHITECTURE). */
@@ -85,6 +86,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   inventoryRoutes,
   offerRoutes,
   cartRoutes,
+  savedItemRoutes,
   wishlistRoutes,
   orderRoutes,
   paymentRoutes,

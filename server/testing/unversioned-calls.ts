@@ -183,6 +183,8 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'POST /checkout/items',
     'POST /checkout/items/move-from-cart',
     'POST /checkout/items/return-to-cart',
+    'POST /saved-items',
+    'POST /saved-items/move-to-cart',
     'POST /wishlist',
     'POST /wishlist/share',
     'PUT /checkout/items/:id',

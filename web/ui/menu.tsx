@@ -3,10 +3,13 @@ import { Link } from 'react-router';
 import { usePopup } from './use-popup.ts';
 
 /** `lang` is the language of the label, if it differs from the page's. */
-export type MenuItem = { label: string; lang?: string; isDanger?: boolean } & (
-  | { to: string }
-  | { run: () => void }
-);
+export type MenuItem = {
+  label: string;
+  lang?: string;
+  isDanger?: boolean;
+  /** Only where the header has no room for it. */
+  isNarrowOnly?: boolean;
+} & ({ to: string } | { run: () => void });
 interface MenuProps {
   /** Name of the menu, for screen readers. */
   label: string;
@@ -72,7 +75,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   const entry = {
     role: 'menuitem',
     lang: item.lang,
-    className: `block w-full px-4 py-2.5 text-left text-[15px] font-semibold hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${item.isDanger ? 'text-danger' : ''}`,
+    className: `block w-full px-4 py-2.5 text-left text-[15px] font-semibold hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${item.isDanger ? 'text-danger' : ''} ${item.isNarrowOnly ? 'lg:hidden' : ''}`,
   };
   return 'to' in item ? (
     <Link {...entry} to={item.to} onClick={close}>

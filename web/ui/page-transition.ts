@@ -1,5 +1,6 @@
 import { type ContextType, useContext, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router';
+import { clearNames, followPhotos, nameNewPhoto, nameOldPhoto } from './shared-photo.ts';
 
 type Router = Pick<NonNullable<ContextType<typeof RouterContext>>['router'], 'state' | 'subscribe'>;
 
@@ -16,7 +17,7 @@ let shown = (): void => {};
  * Fades from one page to the next where animations run (appearance.ts): the browser keeps a
  * snapshot of the old page until React has rendered the new one. Router updates meanwhile are
  * queued, so that an older state is never shown after a newer one, as can happen with the router's
- * own `viewTransition`. Filters, sections and choices, which change the address but not its path,
+ * own `viewTransition`. The photo of a card moves to its place on the product page. Filters, sections and choices, which change the address but not its path,
  * do not fade.
  */
 export function fadePages(router: Router): void {
@@ -32,10 +33,14 @@ export function fadePages(router: Router): void {
   });
   const begin = () => {
     waiting ??= [];
+    nameOldPhoto();
     const { ready, finished } = document.startViewTransition(
       () =>
         new Promise<void>((resolve) => {
-          shown = resolve;
+          shown = () => {
+            nameNewPhoto();
+            resolve();
+          };
           setTimeout(resolve, PATIENCE);
           const callbacks = waiting ?? [];
           waiting = null;
@@ -44,6 +49,7 @@ export function fadePages(router: Router): void {
     );
     // A hidden window or the next navigation interrupted it.
     for (const end of [ready, finished]) end.catch(() => {});
+    finished.then(clearNames, clearNames);
   };
   router.subscribe = (listener) =>
     subscribe.call(router, (state, options) => {
@@ -70,5 +76,6 @@ export function usePageTransitions(): void {
   useLayoutEffect(() => {
     if (router) fadePages(router);
   }, [router]);
+  useLayoutEffect(followPhotos, []);
   useLayoutEffect(() => shown(), [key]);
 }

@@ -27,7 +27,7 @@ export function describeRouteError(error: unknown): {
       text: 'errors.page.starting_text',
     };
   }
-  if (typeof navigator !== 'undefined' && navigator.onLine === false) {
+  if (typeof navigator !== 'undefined' && (navigator.onLine === false || isLostNetwork(error))) {
     return {
       status: 0,
       title: 'errors.page.offline_title',
@@ -40,6 +40,10 @@ export function describeRouteError(error: unknown): {
     text: 'errors.page.failed_text',
   };
 }
+
+/** What browsers throw for a request without a reply; they word it differently. */
+const isLostNetwork = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 const outline =
   'inline-flex min-h-11 items-center rounded-button border border-border-strong px-5 font-bold text-ink hover:border-brand hover:text-brand';

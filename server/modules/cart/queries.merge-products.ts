@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-const LISTS = ['checkout_items', 'cart_items', 'wishlist_items'] as const;
+const LISTS = ['checkout_items', 'cart_items', 'saved_items', 'wishlist_items'] as const;
 
 /**
  * Counts items of carts, checkouts and wishlists with a merged product: of units that continue, and

@@ -12,7 +12,7 @@ export interface NewCartItem extends CartItemKey {
   addedAt: Date;
   pricePaise: number | null;
 }
-type RowOf<T extends AnyList> = T extends BuyList ? CartItemTable : WishlistItemTable;
+type RowOf<T extends AnyList> = T extends 'wishlist_items' ? WishlistItemTable : CartItemTable;
 
 const sameItem = (
   key: CartItemKey,
@@ -31,6 +31,7 @@ const itemsIn = <T extends AnyList>(list: T) =>
 const all = {
   cart_items: itemsIn('cart_items'),
   checkout_items: itemsIn('checkout_items'),
+  saved_items: itemsIn('saved_items'),
   wishlist_items: itemsIn('wishlist_items'),
 };
 

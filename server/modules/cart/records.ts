@@ -27,7 +27,7 @@ export interface ItemKey {
 
 /** The lists with quantities; both work alike. */
 export type BuyList = 'cart_items' | 'checkout_items';
-export type AnyList = BuyList | 'wishlist_items';
+export type AnyList = BuyList | 'saved_items' | 'wishlist_items';
 
 /** Current stock of each offer of an item's unit. */
 export interface WithStock {

@@ -7,6 +7,7 @@ declare module '#server/platform/db/database.ts' {
     /** `returned_at`: when a move to checkout returned the item; null if the customer added it. */
     cart_items: CartItemTable & { returned_at: Date | null };
     checkout_items: CartItemTable;
+    saved_items: CartItemTable;
     wishlist_items: WishlistItemTable;
   }
 }

@@ -64,6 +64,11 @@ export const ORDER_MESSAGES = {
     placeholders: ['order.number', 'order.link', 'vendors', 'items', 'shipments'],
     required: ['order.link'],
   }),
+  review_request: defineMessage({
+    to: 'customer',
+    placeholders: ['order.number', 'order.link', 'items'],
+    required: ['order.link'],
+  }),
   order_delivered: defineMessage({
     to: 'customer',
     placeholders: ['order.number', 'order.link', 'vendors', 'items', 'document'],

@@ -1,9 +1,18 @@
 import { REMOVED_RETENTION_DAYS } from '#contracts/reviews/review-moderation.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { deleteOldRemovals } from './moderation/moderation.ts';
+import { askForReviews, ASK_AFTER_DAYS } from './requests/review-requests.ts';
 import { publishStoreRatings } from './ratings/rating.ts';
 
 export const reviewJobs = [
+  defineJob({
+    name: 'reviews.ask',
+    about: `Asks customers to rate what was delivered ${ASK_AFTER_DAYS} days ago, once a product`,
+    schedule: '0 11 * * *',
+    async run({ db, clock }) {
+      await askForReviews(db, clock);
+    },
+  }),
   defineJob({
     name: 'reviews.delete-removed',
     about: `Forgets what staff removed of what people said, ${REMOVED_RETENTION_DAYS} days later`,

@@ -20,6 +20,7 @@ import type { PendingAction } from './pending/pending-actions.ts';
 import { closeLogin } from '#web/modules/accounts/session/login-prompt.ts';
 import { getSession } from '#web/modules/accounts/session/session-store.ts';
 import { cartItemBody } from './wanted-product.ts';
+import { mergeGuestSaved } from './saved/saved-actions.ts';
 import { loadWishlist, reloadWishlist } from './wishlist/queries.ts';
 
 const asUser = { audience: 'user' } as const;
@@ -40,6 +41,7 @@ export function afterLogin(goTo: (path: string) => void): Promise<void> {
   return withPendingLock(async () => {
     if (!getSession().isAuthenticated) return;
     await mergeGuestItems();
+    await mergeGuestSaved();
     sweepPending();
     if (storedPending().length === 0) return;
     const outcome = await runPending({

@@ -28,6 +28,12 @@ describe('what a person reads when a call fails', () => {
       expect(messageOf(error, 'errors.cart_clear_failed')).toBe('errors.cart_clear_failed');
     }
   });
+  it('says that the network was lost, not that the action was refused', () => {
+    for (const code of ['NETWORK', 'TIMEOUT'])
+      expect(
+        messageOf(new ApiError({ status: 0, code, message: '' }), 'errors.cart_clear_failed'),
+      ).toBe('errors.network');
+  });
   it('is what the server said, or a text of the page in its language', async () => {
     await (await languages.hi()).default.start('/');
     vi.stubGlobal('document', { documentElement: { lang: 'hi-IN' }, querySelector: () => null });

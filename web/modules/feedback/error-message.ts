@@ -2,13 +2,21 @@ import { say } from '#web/i18n/text.ts';
 
 /**
  * The error text of a failed call: the server's message in the page's language, otherwise the
- * fallback of specification §8. The browser's own texts ("Failed to fetch") are never shown.
+ * fallback of specification §8; that no reply came is said as such. The browser's own texts ("Failed to fetch") are never shown.
  */
 export function messageOf(error: unknown, fallback: string): string {
+  if (isUnreached(error)) return say('errors.network');
   return isAnswer(error) && error.message && error.message !== NO_MESSAGE
     ? say(error.message)
     : say(fallback);
 }
+
+/** No reply came: a lost network must not read as a refusal. */
+const isUnreached = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  (error as { status?: unknown }).status === 0 &&
+  ['NETWORK', 'TIMEOUT'].includes((error as { code?: string }).code ?? '');
 
 /** Generic codes of client and server without a specific text. */
 const NO_MESSAGE = 'errors.unexpected';

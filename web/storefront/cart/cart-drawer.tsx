@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { CartItemRow } from './cart-item.tsx';
 import { CartBreakdown, CartFoot } from './cart-summary.tsx';
 import { CartItemSkeletons } from './item-skeletons.tsx';
+import { SavedItems } from './saved-items.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/modules/accounts/session/session-store.ts';
 import { checkoutQuery } from '#web/storefront/checkout/queries.ts';
@@ -49,23 +50,26 @@ function CartBody({ cart }: { cart: CartView }) {
   if (cart.isLoading) return <CartItemSkeletons label={t('cart.drawer.loading')} />;
   if (cart.items.length === 0) {
     return (
-      <EmptyState
-        icon={<ShoppingCart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-        title={t('cart.empty_title')}
-        text={t('cart.empty_text')}
-        action={
-          <div className="grid gap-3">
-            <UnfinishedCheckout />
-            <Link
-              to="/categories"
-              onClick={hideCart}
-              className="inline-flex h-11 items-center justify-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover"
-            >
-              {t('cart.start_shopping')}
-            </Link>
-          </div>
-        }
-      />
+      <div className="grid grid-cols-1 gap-5">
+        <EmptyState
+          icon={<ShoppingCart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+          title={t('cart.empty_title')}
+          text={t('cart.empty_text')}
+          action={
+            <div className="grid gap-3">
+              <UnfinishedCheckout />
+              <Link
+                to="/categories"
+                onClick={hideCart}
+                className="inline-flex h-11 items-center justify-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover"
+              >
+                {t('cart.start_shopping')}
+              </Link>
+            </div>
+          }
+        />
+        <SavedItems />
+      </div>
     );
   }
   return (
@@ -98,6 +102,7 @@ function CartBody({ cart }: { cart: CartView }) {
         </section>
       ))}
       <CartBreakdown cart={cart} />
+      <SavedItems />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '#web/modules/cart/cart-view.ts';
 import { setItemQuantity } from '#web/modules/cart/quantity.ts';
 import { hideCart } from '#web/modules/cart/drawer-state.ts';
+import { saveForLater } from '#web/modules/cart/saved/saved-actions.ts';
 import { moveToWishlist } from '#web/modules/cart/wishlist/wishlist-actions.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -119,7 +120,15 @@ function CartItemText({ slug, name, unit, item }: CartItemTextProps) {
 function CartItemActions({ item, name }: { item: CartItem; name: string }) {
   const t = useText();
   return (
-    <div className="flex">
+    <div className="ml-auto flex">
+      <button
+        type="button"
+        className={small}
+        onClick={() => void saveForLater(item, 'cart')}
+        aria-label={t('checkout.save_name_for_later', { name })}
+      >
+        {t('checkout.save_for_later')}
+      </button>
       <button
         type="button"
         className={small}
@@ -127,12 +136,6 @@ function CartItemActions({ item, name }: { item: CartItem; name: string }) {
         aria-label={t('cart.item.move_to_wishlist_name', { name })}
       >
         <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-        <span aria-hidden="true" className="max-sm:hidden">
-          {t('cart.item.move_to_wishlist')}
-        </span>
-        <span aria-hidden="true" className="sm:hidden">
-          {t('cart.wishlist.link')}
-        </span>
       </button>
       <button
         type="button"
@@ -141,9 +144,6 @@ function CartItemActions({ item, name }: { item: CartItem; name: string }) {
         aria-label={t('common.remove_named', { name })}
       >
         <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-        <span aria-hidden="true" className="max-sm:hidden">
-          {t('common.remove')}
-        </span>
       </button>
     </div>
   );

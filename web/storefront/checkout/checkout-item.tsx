@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import type { CartItem } from '#contracts/cart/cart.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useBusy } from '#web/modules/cart/cart-buttons.tsx';
-import { wishlistBodyOf } from '#web/modules/cart/item-refs.ts';
-import { wishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
+import { saveForLater } from '#web/modules/cart/saved/saved-actions.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { CartItemPicture } from '#web/storefront/cart/item-picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -42,8 +41,9 @@ export function CheckoutItem({
     await quantity.forget();
     await onQuantity(0);
   }
-  async function saveForLater() {
-    if (await wishlistActions.addToWishlist(wishlistBodyOf(item, 1))) await remove();
+  async function putAside() {
+    await quantity.forget();
+    await saveForLater(item, 'checkout');
   }
   return (
     <li aria-busy={isBusy || undefined} className="flex gap-4 py-4">
@@ -73,7 +73,7 @@ export function CheckoutItem({
           remove={remove}
           quantity={quantity}
           onQuantity={onQuantity}
-          saveForLater={saveForLater}
+          saveForLater={putAside}
         />
       </div>
     </li>

@@ -12,14 +12,14 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { checkDelivery } from '#contracts/recommendations/related.ts';
 import { callApi } from '#web/api/client.ts';
-import { PINCODE_KEY as KEY } from '#web/api/personal-keys.ts';
-import { useSession } from '#web/modules/accounts/session/session-store.ts';
+import { useDeliveryPincode } from '#web/modules/accounts/delivery-pincode.ts';
+import {
+  isPincodeShape,
+  setPincode as rememberPincode,
+} from '#web/modules/browser-state/pincode.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import type { Selection } from './unit-selection.ts';
-import type { SessionUser } from '#web/modules/accounts/session/session-user.ts';
-
-const PINCODE = /^[1-9]\d{5}$/;
 
 type Answer = EndpointData<typeof checkDelivery>;
 type State =
@@ -27,21 +27,6 @@ type State =
   | { kind: 'busy' }
   | { kind: 'found'; answer: Answer }
   | { kind: 'bad'; message: string };
-
-const read = () => {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-};
-const save = (pincode: string) => {
-  try {
-    localStorage.setItem(KEY, pincode);
-  } catch {
-    /* lasts as long as the page */
-  }
-};
 
 /**
  * Delivery of the selected unit to a PIN code by the rate cards: the last typed one, else the
@@ -58,9 +43,7 @@ export function DeliveryEstimate({
   quantity: number;
 }) {
   const t = useText();
-  const { user } = useSession();
   const { check, field, typed, setTyped, state } = useDeliveryCheck({
-    user,
     selection,
     quantity,
     product,
@@ -85,27 +68,25 @@ export function DeliveryEstimate({
 }
 
 interface UseDeliveryCheckOptions {
-  user: SessionUser | null;
   selection: Selection;
   quantity: number;
   product: Product;
 }
-function useDeliveryCheck({ user, selection, quantity, product }: UseDeliveryCheckOptions) {
+function useDeliveryCheck({ selection, quantity, product }: UseDeliveryCheckOptions) {
   const t = useText();
-  const userId = user?._id ?? null;
   const [typed, setTyped] = useState('');
   const [pincode, setPincode] = useState<string | null>(null);
   const [state, setState] = useState<State>({ kind: 'idle' });
   const field = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
-  useFirstPincode(setTyped, setPincode, userId);
+  useKnownPincode(field, setTyped, setPincode);
   const variant = selection.variant?.variantId,
     option = selection.option?.optionId,
     vendor = selection.seller?.vendor.vendorId;
   useDeliveryAnswer({ pincode, vendor, setState, quantity, variant, option, product, isTyped });
   const check = () => {
     const code = typed.trim();
-    if (!PINCODE.test(code)) {
+    if (!isPincodeShape(code)) {
       setPincode(null);
       setState({ kind: 'bad', message: t('errors.pin_code_invalid') });
       field.current?.focus();
@@ -121,29 +102,19 @@ function useDeliveryCheck({ user, selection, quantity, product }: UseDeliveryChe
   return { check, field, typed, setTyped, state };
 }
 
-function useFirstPincode(
+/** The customer's PIN code, also when it is changed in the header. */
+function useKnownPincode(
+  field: RefObject<HTMLInputElement | null>,
   setTyped: Dispatch<SetStateAction<string>>,
   setPincode: Dispatch<SetStateAction<string | null>>,
-  userId: string | null,
 ) {
+  const known = useDeliveryPincode();
   useEffect(() => {
-    const start = (code: string | null) => {
-      if (!code || !PINCODE.test(code)) return;
-      setTyped((now) => now || code);
-      setPincode((now) => now ?? code);
-    };
-    const stored = read();
-    if (stored || userId === null) {
-      start(stored);
-      return;
-    }
-    const stop = new AbortController();
-    const find = async () =>
-      start(await (await import('./default-pincode.ts')).defaultPincode(stop.signal));
-    // Without the address book the field stays empty.
-    find().catch(() => {});
-    return () => stop.abort();
-  }, [userId, setTyped, setPincode]);
+    if (known === null) return;
+    // Never over what is being typed.
+    setTyped((now) => (now && document.activeElement === field.current ? now : known));
+    setPincode(known);
+  }, [field, known, setTyped, setPincode]);
 }
 
 interface UseDeliveryAnswerOptions {
@@ -185,7 +156,7 @@ function useDeliveryAnswer({
           { params: { id: product._id }, query },
           { signal: stop.signal },
         );
-        if (isTyped.current) save(pincode);
+        if (isTyped.current) rememberPincode(pincode);
         setState({ kind: 'found', answer });
       } catch (error) {
         if (stop.signal.aborted) return;

@@ -4,6 +4,7 @@ import { signOutUser, useSession } from '#web/modules/accounts/session/session-s
 import { accountButtonLabel } from '#web/modules/accounts/session/session-user.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { useLanguages } from './language-switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const signedIn = (t: Text): MenuItem[] => [
@@ -28,7 +29,17 @@ export function AccountMenu() {
     if (failure) toast.show({ message: failure, type: 'error' });
     await navigate('/');
   };
-  const vendor: MenuItem[] = [{ label: t('shell.account_menu.vendor_portal'), to: '/vendor' }];
+  const more: MenuItem[] = [
+    { label: t('shell.account_menu.vendor_portal'), to: '/vendor' },
+    ...useLanguages()
+      .filter(({ isCurrent }) => !isCurrent)
+      .map(({ name, code, href }) => ({
+        label: name,
+        lang: code,
+        isNarrowOnly: true,
+        run: () => location.assign(href),
+      })),
+  ];
   return (
     <Menu
       label={t('common.account')}
@@ -39,7 +50,7 @@ export function AccountMenu() {
               { label: t('shell.account_menu.logout'), isDanger: true, run: () => void logout() },
             ]
           : signedOut(t),
-        vendor,
+        more,
       ]}
       buttonClassName="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-button px-2 font-bold hover:bg-sunken"
       button={

@@ -38,9 +38,9 @@ export function AdStrip({ ads }: { ads: Ad[] }) {
     <section
       aria-label={t('shell.announcements.label')}
       {...hold}
-      className="relative scallop h-[41px] bg-brand pb-[9px] text-on-brand"
+      className="relative scallop h-[35px] bg-brand pb-[9px] text-on-brand md:h-[41px]"
     >
-      <div className="mx-auto flex h-8 max-w-[1280px] items-center justify-center pr-11 pl-3 text-[13px] sm:px-11 sm:text-[14px] leading-8 font-medium">
+      <div className="mx-auto flex h-6.5 max-w-[1280px] items-center justify-center pr-11 pl-3 text-[13px] leading-6.5 font-medium sm:px-11 sm:text-[14px] md:h-8 md:leading-8">
         {ad.link ? (
           <Link
             key={ad.text}
@@ -60,7 +60,7 @@ export function AdStrip({ ads }: { ads: Ad[] }) {
           type="button"
           aria-label={t(isPaused ? 'shell.announcements.play' : 'shell.announcements.pause')}
           onClick={() => setChoice(isPaused ? 'play' : 'pause')}
-          className="absolute top-0 right-1 grid h-8 w-11 place-items-center after:absolute after:-inset-x-0 after:-top-0 after:h-11 focus-visible:-outline-offset-4 focus-visible:outline-on-brand md:right-4"
+          className="absolute top-0 right-1 grid h-6.5 w-11 md:h-8 place-items-center after:absolute after:-inset-x-0 after:-top-0 after:h-11 focus-visible:-outline-offset-4 focus-visible:outline-on-brand md:right-4"
         >
           <Icon aria-hidden="true" className="size-3.5 fill-current" strokeWidth={1.75} />
         </button>

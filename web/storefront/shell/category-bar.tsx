@@ -33,31 +33,32 @@ export function CategoryBar({ shell }: { shell: ShellData }) {
   const [hasPanelFailed, setPanelFailed] = useState(false);
   const hasFailed = shell.hasCategoriesFailed || hasPanelFailed;
   return (
-    <nav aria-label={t('catalog.categories')} className="relative z-20 border-border md:border-b">
-      <div className="mx-auto flex max-w-[1280px] items-center gap-1 px-4 py-2 md:px-6 md:pt-0 lg:px-8">
-        <AllCategories onOpen={open} />
-        <div ref={root} className="hidden min-w-0 grow items-center gap-1 md:flex">
-          {shell.main.map((c, i) => (
-            <CategoryMenu
-              key={c.slug}
-              category={c}
-              alignsRight={i >= shell.main.length - 2}
-              {...of(c.slug)}
-            />
-          ))}
-        </div>
-        {hasFailed ? (
-          <p role="status" className="ml-2 text-[13px] leading-[16px] text-danger">
-            {t('shell.categories.load_failed')}
-          </p>
-        ) : null}
-        <Link
-          to="/festival-offers"
-          className="ml-auto inline-flex min-h-11 items-center px-2 text-[15px] font-bold whitespace-nowrap text-action hover:underline max-lg:hidden"
-        >
-          {t('promotions.festival.title')}
-        </Link>
+    <nav
+      aria-label={t('catalog.categories')}
+      className="flex items-center gap-1 md:min-w-0 md:grow"
+    >
+      <AllCategories onOpen={open} />
+      <div ref={root} className="hidden min-w-0 grow items-center gap-1 md:flex">
+        {shell.main.map((c, i) => (
+          <CategoryMenu
+            key={c.slug}
+            category={c}
+            alignsRight={i >= shell.main.length - 2}
+            {...of(c.slug)}
+          />
+        ))}
       </div>
+      {hasFailed ? (
+        <p role="status" className="ml-2 text-[13px] leading-[16px] text-danger">
+          {t('shell.categories.load_failed')}
+        </p>
+      ) : null}
+      <Link
+        to="/festival-offers"
+        className="ml-auto inline-flex min-h-11 items-center px-2 text-[15px] font-bold whitespace-nowrap text-action hover:underline max-lg:hidden"
+      >
+        {t('promotions.festival.title')}
+      </Link>
       {panel === 'never' ? null : (
         <Suspense>
           <CategoryPanel
@@ -88,9 +89,9 @@ function AllCategories({ onOpen }: { onOpen: () => void }) {
       }}
       onPointerEnter={preloadPanel}
       onFocus={preloadPanel}
-      className="inline-flex min-h-11 items-center gap-2 rounded-button bg-brand-soft px-3.5 font-bold whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand"
+      className="relative inline-flex min-h-8 items-center gap-1.5 rounded-button bg-brand-soft px-2.5 text-[14px] font-bold whitespace-nowrap text-brand after:absolute after:-inset-y-1.5 after:inset-x-0 hover:bg-brand hover:text-on-brand md:min-h-11 md:gap-2 md:px-3.5 md:text-[16px]"
     >
-      <Bars aria-hidden="true" className="size-5" strokeWidth={2} />
+      <Bars aria-hidden="true" className="size-4.5 md:size-5" strokeWidth={2} />
       {t('shell.categories.all')}
     </Link>
   );

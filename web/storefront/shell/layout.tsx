@@ -6,7 +6,6 @@ import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
 import { AdStrip } from './ad-strip.tsx';
-import { CategoryBar } from './category-bar.tsx';
 import { Navbar } from './navbar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { loadShell } from './shell-data.ts';
@@ -35,7 +34,6 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <AdStrip ads={loaderData.ads} />
       <Navbar shell={loaderData} />
-      <CategoryBar shell={loaderData} />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         <Outlet />

@@ -7,69 +7,100 @@ import { useCartCount, useWishlistCount } from '#web/modules/cart/badge-counts.t
 import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { CategoryBar } from './category-bar.tsx';
 import { CountBadge, countText } from './count-badge.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { PincodeButton } from './pincode-button.tsx';
 import { SaleCountdown } from './sale-countdown.tsx';
 import type { ShellData } from './shell-data.ts';
 import { setTheme } from '#web/ui/appearance.ts';
 
 /**
- * Logo, search, countdown, blog, theme, account, wishlist, cart. Sticky at the top: on a phone the
- * rows of logo and countdown scroll away and the search row remains, until something in the header
- * is focused. Search there fills the screen; the toggle of the first row opens it too.
+ * Logo, search, countdown, blog, theme, account, wishlist and cart in a row that stays at the top;
+ * below it categories, PIN code and language. On a phone that is 121 px with the banner: search is
+ * a button that fills the screen, its field joins the keyboard's way without being seen.
  */
 export function Navbar({ shell }: { shell: ShellData }) {
-  const t = useText();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const cartCount = useCartCount();
-  const wishlistCount = useWishlistCount();
   const box = useRef<SearchBoxHandle>(null);
   const asked = pathname === '/search' ? (search.get('q') ?? '') : '';
-  const icon = { 'aria-hidden': true, className: 'size-[22px]', strokeWidth: 1.75 } as const;
   return (
-    <header className="sticky -top-[84px] z-30 border-b border-border bg-canvas focus-within:top-0 has-[[data-sheet]]:z-50 md:top-0 md:border-0">
-      <div className="mx-auto grid max-w-[1280px] grid-cols-[auto_1fr] items-center gap-x-3 px-4 md:h-16 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-3 md:px-6 lg:gap-x-5 lg:px-8">
-        <Logo />
-        <div className="flex h-14 items-center justify-end md:order-last md:gap-1">
-          <SaleCountdown countdown={shell.countdown} className="mr-1 max-md:hidden lg:mr-2" />
-          {shell.contact?.blogUrl ? <BlogLink href={shell.contact.blogUrl} /> : null}
-          <IconButton
-            label={t('common.search')}
-            aria-haspopup="dialog"
-            onClick={() => box.current?.open()}
-            className="md:hidden"
-          >
-            <Search {...icon} />
-          </IconButton>
-          <ThemeToggle className="max-lg:hidden" />
-          <AccountMenu />
-          <IconButton
-            label={countText(t, 'cart.wishlist.link', wishlistCount)}
-            onClick={wishlistActions.openWishlist}
-            className="relative max-md:hidden"
-          >
-            <Heart {...icon} />
-            <CountBadge count={wishlistCount} />
-          </IconButton>
-          <IconButton
-            label={countText(t, 'cart.title', cartCount)}
-            onClick={cartActions.openCart}
-            className="relative max-md:hidden"
-          >
-            <ShoppingCart {...icon} />
-            <CountBadge count={cartCount} />
-          </IconButton>
+    // No box of its own, so that the first row sticks to the page.
+    <header className="contents">
+      <div className="sticky top-0 z-30 border-b border-border bg-canvas has-[[data-sheet]]:z-50 md:border-0">
+        <div className="mx-auto flex h-12 max-w-[1280px] items-center gap-x-2 px-4 md:h-16 md:gap-x-3 md:px-6 lg:gap-x-5 lg:px-8">
+          <Logo />
+          <SearchToggle onOpen={() => box.current?.open()} />
+          <div className="max-md:absolute max-md:size-px max-md:overflow-hidden max-md:opacity-0 max-md:has-[[data-sheet]]:opacity-100 md:min-w-0 md:max-w-[600px] md:grow">
+            <SearchBox ref={box} initial={asked} categories={shell.categories} />
+          </div>
+          <div className="flex items-center justify-end md:ml-auto md:gap-1">
+            <SaleCountdown countdown={shell.countdown} className="mr-1 max-md:hidden lg:mr-2" />
+            {shell.contact?.blogUrl ? <BlogLink href={shell.contact.blogUrl} /> : null}
+            <ThemeToggle className="max-lg:hidden" />
+            <AccountMenu />
+            <ListButtons />
+          </div>
         </div>
-        <SaleCountdown
-          countdown={shell.countdown}
-          className="flex h-7 items-center gap-2 max-md:col-span-2 md:hidden"
-        />
-        <div className="max-md:col-span-2 max-md:h-14 md:max-w-[600px]">
-          <SearchBox ref={box} initial={asked} categories={shell.categories} />
+      </div>
+      <div className="relative z-20 border-b border-border">
+        <div className="mx-auto flex h-9 max-w-[1280px] items-center gap-1 px-2.5 md:h-13 md:px-6 lg:px-8">
+          <CategoryBar shell={shell} />
+          <PincodeButton className="relative ml-auto min-h-9 shrink-0 text-[14px] after:absolute after:inset-x-0 after:-inset-y-1 md:min-h-11 md:text-[15px]" />
+          <SaleCountdown
+            countdown={shell.countdown}
+            className="min-w-0 text-right md:hidden [&_.bg-deal]:min-w-0 [&_.bg-deal]:px-0.5 [&_.bg-deal]:text-[12px] [&_.inline-flex]:gap-0.5 [&>:first-child]:max-w-26"
+          />
+          <LanguageSwitch isShort className="max-lg:hidden" />
         </div>
       </div>
     </header>
+  );
+}
+
+/** On a phone: looks like the field it opens. */
+function SearchToggle({ onOpen }: { onOpen: () => void }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      aria-label={t('common.search')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="flex min-h-9 min-w-11 grow items-center gap-2 overflow-hidden rounded-pill border border-border-strong bg-surface px-3 text-[14px] whitespace-nowrap text-ink-muted md:hidden"
+    >
+      <Search aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={2} />
+      {t('common.search')}
+    </button>
+  );
+}
+
+function ListButtons() {
+  const t = useText();
+  const cartCount = useCartCount();
+  const wishlistCount = useWishlistCount();
+  const icon = { 'aria-hidden': true, className: 'size-[22px]', strokeWidth: 1.75 } as const;
+  return (
+    <>
+      <IconButton
+        label={countText(t, 'cart.wishlist.link', wishlistCount)}
+        onClick={wishlistActions.openWishlist}
+        className="relative max-md:hidden"
+      >
+        <Heart {...icon} />
+        <CountBadge count={wishlistCount} />
+      </IconButton>
+      <IconButton
+        label={countText(t, 'cart.title', cartCount)}
+        onClick={cartActions.openCart}
+        className="relative max-md:hidden"
+      >
+        <ShoppingCart {...icon} />
+        <CountBadge count={cartCount} />
+      </IconButton>
+    </>
   );
 }
 

@@ -97,6 +97,7 @@ describe('the data of a customer', () => {
       cart: [{ quantity: 2 }],
       wishlist: [{ quantity: 1 }],
       checkout: [],
+      savedForLater: [],
       returns: [],
       tickets: [
         {

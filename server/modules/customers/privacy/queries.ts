@@ -11,10 +11,12 @@ export const TABLES_WITH_CUSTOMER_DATA = {
     'addresses',
     'cart_items',
     'checkout_items',
+    'saved_items',
     'wishlist_items',
     'wishlist_shares',
     'review_photos',
     'review_votes',
+    'review_requests',
     'return_photos',
     'customer_notes',
     'removed_content',
@@ -46,6 +48,7 @@ interface KeptRow {
 export interface PersonalRows {
   cart: KeptRow[];
   checkout: KeptRow[];
+  savedForLater: KeptRow[];
   wishlist: KeptRow[];
   reviews: {
     product: string;
@@ -106,7 +109,7 @@ export async function selectPersonalRows(
   const {
     rows: [row],
   } = await sql<PersonalRows>`
-    select ${kept('cart_items', userId)} as cart, ${kept('checkout_items', userId)} as checkout, ${kept('wishlist_items', userId)} as wishlist,
+    select ${kept('cart_items', userId)} as cart, ${kept('checkout_items', userId)} as checkout, ${kept('saved_items', userId)} as "savedForLater", ${kept('wishlist_items', userId)} as wishlist,
       (select coalesce(json_agg(json_build_object('product', p.name, 'rating', r.rating, 'title', r.title, 'text', r.body, 'createdAt', ${iso('r.created_at')}) order by r.created_at), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = ${userId}) as reviews,
       (select coalesce(json_agg(json_build_object('product', p.name, 'text', q.body, 'createdAt', ${iso('q.created_at')}) order by q.created_at), '[]')
@@ -168,7 +171,7 @@ export async function countPersonalRows(
   const {
     rows: [row],
   } = await sql<PersonalCounts>`
-    select ${count('addresses')} as addresses, ${count('cart_items')} + ${count('checkout_items')} + ${count('wishlist_items')} as lists, ${count('orders')} as orders, ${count('reviews')} as reviews,
+    select ${count('addresses')} as addresses, ${count('cart_items')} + ${count('checkout_items')} + ${count('saved_items')} + ${count('wishlist_items')} as lists, ${count('orders')} as orders, ${count('reviews')} as reviews,
       ${count('questions')} + ${count('answers')} as questions, ${count('tickets')} as tickets, (select count(*)::int from messages m join users u on u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}) as messages`.execute(
     db,
   );

@@ -3,7 +3,8 @@ import { clearGetCache } from '#web/api/client.ts';
 import { PINCODE_KEY, SEARCHES_KEY, VIEWED_KEY } from '#web/api/personal-keys.ts';
 import { inBrowser, localStore, sessionStore } from '#web/modules/browser-state/browser-storage.ts';
 import { createStore, useStore } from '#web/modules/browser-state/external-store.ts';
-import { CART_KEY, PENDING_KEY } from '#web/modules/browser-state/storage-keys.ts';
+import { forgetPincode } from '#web/modules/browser-state/pincode.ts';
+import { CART_KEY, PENDING_KEY, SAVED_KEY } from '#web/modules/browser-state/storage-keys.ts';
 import { say } from '#web/i18n/text.ts';
 import type { SessionUser } from './session-user.ts';
 import {
@@ -146,7 +147,15 @@ export async function signOutUser(): Promise<string | null> {
  * Deletes all customer data from this browser: after a logout, and after the account was closed.
  */
 export function endSession(error: string | null = null): void {
-  clearEverything(storages, [CART_KEY, PENDING_KEY, VIEWED_KEY, SEARCHES_KEY, PINCODE_KEY]);
+  clearEverything(storages, [
+    CART_KEY,
+    SAVED_KEY,
+    PENDING_KEY,
+    VIEWED_KEY,
+    SEARCHES_KEY,
+    PINCODE_KEY,
+  ]);
+  forgetPincode();
   clearGetCache();
   store.set({ ...SIGNED_OUT, error });
 }

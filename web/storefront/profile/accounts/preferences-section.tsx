@@ -21,11 +21,17 @@ type Preferences = User['preferences'];
  * is sent that way.
  */
 const MESSAGES: readonly [
-  keyof Preferences & ('emailNotifications' | 'smsNotifications' | 'marketingEmails'),
+  keyof Preferences &
+    ('emailNotifications' | 'reviewRequests' | 'smsNotifications' | 'marketingEmails'),
   string,
   string,
 ][] = [
   ['emailNotifications', 'common.email', 'accounts.preferences.email_text'],
+  [
+    'reviewRequests',
+    'accounts.preferences.review_requests',
+    'accounts.preferences.review_requests_text',
+  ],
   ['smsNotifications', 'common.sms', 'accounts.preferences.sms_text'],
   ['marketingEmails', 'accounts.preferences.offers', 'accounts.preferences.offers_text'],
 ];
@@ -68,7 +74,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
               <Switch
                 label={t(label)}
                 hint={t(text)}
-                checked={preferences[key]}
+                checked={preferences[key] ?? true}
                 onChange={(event) => void save({ [key]: event.target.checked })}
               />
             </li>

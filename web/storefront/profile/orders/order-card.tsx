@@ -50,7 +50,11 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
           to={`/profile/orders/${encodeURIComponent(order._id)}`}
           className="inline-flex min-h-11 items-center font-semibold text-action after:absolute after:inset-0 after:rounded-card hover:underline"
         >
-          {isUnderWay(order.status) ? t('orders.track_order') : t('orders.view')}
+          {isUnderWay(order.status)
+            ? t('orders.track_order')
+            : order.status === 'delivered'
+              ? t('reviews.rate_purchase')
+              : t('orders.view')}
           <span className="sr-only"> {order.orderNumber}</span>
         </Link>
         <Button

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Order } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
@@ -15,6 +15,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { cancellable } from './cancel-items.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderExplained } from './order-total-explained.tsx';
@@ -61,7 +62,25 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
             <ShipmentCard
               subOrder={subOrder}
               place={{ number: i + 1, of: order.subOrders.length }}
-              renderAction={(item) => <BuyAgainButton item={item} isBusy={isBusy} again={again} />}
+              renderAction={(item) => (
+                <div className="mt-2 flex flex-wrap gap-2">
+                  <BuyAgainButton item={item} isBusy={isBusy} again={again} />
+                  {subOrder.status === 'delivered' &&
+                  !item.isGift &&
+                  item.cancelled < item.quantity ? (
+                    <LinkButton
+                      to={`/product/${item.slug}#reviews`}
+                      variant="outline"
+                      size="sm"
+                      className="min-h-11"
+                      aria-label={t('reviews.rate_name', { name: item.name })}
+                    >
+                      <Star aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+                      {t('reviews.rate_purchase')}
+                    </LinkButton>
+                  ) : null}
+                </div>
+              )}
             />
           </li>
         ))}
@@ -127,7 +146,7 @@ function BuyAgainButton({ item, isBusy, again }: BuyAgainButtonProps) {
     <Button
       variant="outline"
       size="sm"
-      className="mt-2 min-h-11"
+      className="min-h-11"
       aria-label={t('orders.buy_again_name', { name: item.name })}
       disabled={isBusy}
       onClick={() => void again(async () => [item])}

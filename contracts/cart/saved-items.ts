@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Id, Nothing } from '#contracts/kernel/schemas.ts';
+import { CartItem, CartItemBody, cartItemPath } from './cart.ts';
+
+/** Save for later: cart items put aside with their options and quantity. */
+const saver = { audience: 'user', loginError: 'login_to_view_cart' } as const;
+
+export const listSavedItems = endpoint({
+  method: 'GET',
+  path: '/saved-items',
+  summary: 'Show the items saved for later, newest first',
+  ...saver,
+  data: z.object({ items: z.array(CartItem), totalItems: z.number().int() }),
+});
+export const saveItem = endpoint({
+  method: 'POST',
+  path: '/saved-items',
+  summary: 'Save an item for later; with `from` it moves out of that list with its quantity',
+  ...saver,
+  body: CartItemBody.extend({
+    from: z
+      .enum(['cart', 'checkout'])
+      .optional()
+      .describe('the list it leaves; without it the given quantity is saved'),
+  }),
+  data: z.object({ item: CartItem, totalItems: z.number().int() }),
+  status: 201,
+});
+export const moveSavedToCart = endpoint({
+  method: 'POST',
+  path: '/saved-items/move-to-cart',
+  summary: 'Move a saved item back to the cart, at most what is in stock',
+  ...saver,
+  body: CartItemBody.pick({
+    productId: true,
+    variant: true,
+    option: true,
+    selectedVendorId: true,
+  }).extend({ productId: Id }),
+  data: z.object({ item: CartItem, totalItems: z.number().int() }),
+});
+export const removeSavedItem = endpoint({
+  method: 'DELETE',
+  path: '/saved-items/:productId/:variantId/:optionId/:vendorId',
+  summary: 'Remove an item saved for later',
+  ...saver,
+  params: cartItemPath,
+  data: Nothing,
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  listSavedItems,
+  moveSavedToCart,
+  removeSavedItem,
+  saveItem,
+} from '#contracts/cart/saved-items.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { moveToCart, readSaved, removeSaved, saveForLater } from './service.ts';
+
+/** Save for later. A move takes an item out of one list and into another in one transaction. */
+export function savedItemRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = routes(app, deps);
+
+  route.read(listSavedItems, ({ db, session, now }) => readSaved(db, session.subjectId, now));
+
+  route.write(saveItem, async ({ tx, session, body, now, say }) => {
+    const saved = await saveForLater(tx, session.subjectId, body, now);
+    say('cart.saved.name_saved', { name: saved.item.product.name });
+    return saved;
+  });
+
+  route.write(moveSavedToCart, async ({ tx, session, body, now, say }) => {
+    const moved = await moveToCart(tx, session.subjectId, body, now);
+    say('cart.name_added', { name: moved.item.product.name });
+    return moved;
+  });
+
+  route.action(removeSavedItem, async ({ db, session, params, say }) => {
+    await removeSaved(db, session.subjectId, params);
+    say('cart.item_removed');
+    return null;
+  });
+}

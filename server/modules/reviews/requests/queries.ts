@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+
+export interface ReviewRequest {
+  order_id: string;
+  order_number: string;
+  email: string;
+  language: string | null;
+  /** As bought, with their translations. */
+  items: { name: string; translations?: Record<string, { name: string }> }[];
+}
+
+/**
+ * Claims products delivered between two times that their customer may rate and was never asked
+ * about, and returns them by order. The delivery must count (as for writing a review): not an
+ * unproven one against cash, nor cancelled or returned units, nor a gift.
+ */
+export async function claimReviewRequests(
+  tx: Tx,
+  { from, until, now, most }: { from: Date; until: Date; now: Date; most: number },
+): Promise<ReviewRequest[]> {
+  const { rows } = await sql<ReviewRequest>`
+    with asked as (
+      insert into review_requests (user_id, product_id, order_id, asked_at)
+      select distinct on (o.user_id, l.product_id) o.user_id, l.product_id, o.id, ${now}::timestamptz
+      from shipments s join shipment_items si on si.shipment_id = s.id join order_items l on l.id = si.order_item_id
+        join orders o on o.id = l.order_id join users u on u.id = o.user_id
+      where s.status = 'delivered' and s.updated_at > ${from}::timestamptz and s.updated_at <= ${until}::timestamptz
+        and l.gift_id is null and l.cancelled < l.quantity and o.contact_email <> '' and u.blocked_at is null
+        and coalesce((u.preferences ->> 'emailNotifications')::boolean, true) and coalesce((u.preferences ->> 'reviewRequests')::boolean, true)
+        and not exists (select from cod_shipments c where c.shipment_id = s.id and not c.is_proven)
+        and not exists (select from reviews r where r.user_id = o.user_id and r.product_id = l.product_id)
+        and not exists (select from review_requests q where q.user_id = o.user_id and q.product_id = l.product_id)
+      limit ${most}
+      on conflict do nothing
+      returning order_id, product_id)
+    select o.id as order_id, o.order_number, o.contact_email as email, u.preferences ->> 'language' as language,
+      (select json_agg(l.snapshot) from order_items l where l.order_id = o.id and l.gift_id is null
+        and l.product_id in (select a.product_id from asked a where a.order_id = o.id)) as items
+    from orders o join users u on u.id = o.user_id where o.id in (select order_id from asked) order by o.id`.execute(
+    tx,
+  );
+  return rows;
+}
