@@ -9,11 +9,11 @@ const MOST = 60;
 const GIVE_UP = 80;
 const PRODUCT = '/product/dhwanik-raag-500-wireless-headphones';
 
-const focusedName = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
-  });
+async function focusedName(page: Page): Promise<string> {
+  const focused = page.locator(':focus');
+  if ((await focused.count()) === 0) return '';
+  return ((await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? '').trim();
+}
 
 /** Presses Tab until what is focused has this name; returns how often. */
 async function tabTo(page: Page, name: RegExp): Promise<number> {

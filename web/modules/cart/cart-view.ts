@@ -35,6 +35,8 @@ export interface VendorGroup {
   /** Null if nobody sells the items any more. */
   name: string | null;
   slug: string | null;
+  /** Null also in guests' carts of older releases. */
+  mark: string | null;
   items: CartItem[];
 }
 
@@ -47,6 +49,7 @@ export function groupByVendor(items: readonly CartItem[]): VendorGroup[] {
       key,
       name: item.vendor?.name ?? null,
       slug: item.vendor?.slug ?? null,
+      mark: item.vendor?.mark ?? null,
       items: [],
     };
     group.items.push(item);

@@ -9,6 +9,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { VendorMark } from '#web/ui/vendor-mark.tsx';
 import { CartItemRow } from './cart-item.tsx';
 import { CartBreakdown, CartFoot } from './cart-summary.tsx';
 import { CartItemSkeletons } from './item-skeletons.tsx';
@@ -76,12 +77,13 @@ function CartBody({ cart }: { cart: CartView }) {
     <div className="grid grid-cols-1 gap-5">
       <UnfinishedCheckout />
       <MilestoneBar milestones={milestones} total={cart.totalPrice} />
-      {groupByVendor(cart.items).map(({ key, name, slug, items }) => (
+      {groupByVendor(cart.items).map(({ key, name, slug, mark, items }) => (
         <section
           key={key}
           aria-label={name ? t('cart.sold_by', { name }) : t('catalog.no_longer_sold')}
         >
-          <h3 className="text-[14px] text-ink-muted">
+          <h3 className="flex items-center gap-2 text-[14px] text-ink-muted">
+            {mark ? <VendorMark mark={mark} className="size-8" /> : null}
             {slug && name ? (
               <Link
                 to={`/store/${slug}`}
