@@ -255,7 +255,7 @@ export const retryGatewayRefund = endpoint({
   data: z.object({ refund: AdminGatewayRefund }),
 });
 
-export const TEST_METHODS = ['upi', 'card', 'netbanking'] as const;
+export const TEST_METHODS = ['upi', 'card', 'emi', 'netbanking'] as const;
 export const TestGatewayOrder = z.object({
   _id: z.string(),
   amount: Rupees,

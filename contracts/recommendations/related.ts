@@ -59,3 +59,49 @@ export const checkDelivery = endpoint({
     fee: Rupees.describe('for this item alone; an order pays it once'),
   }),
 });
+
+/** A discount on one unit: `reward` applies by itself, `coupon` with its code. */
+export const PriceOffer = z.object({
+  kind: z.enum(['reward', 'coupon']),
+  code: z.string().nullable(),
+  percent: z.number().nullable().describe('null: a flat sum, or cut by a limit'),
+  discount: Rupees,
+  total: Rupees.describe('price after this discount, without delivery'),
+  needsPhone: z.boolean().describe('only with a verified mobile number'),
+  usesPerAccount: z.number().int().nullable(),
+});
+export type PriceOffer = z.infer<typeof PriceOffer>;
+/** An instalment plan of the payment gateway. */
+export const EmiPlan = z.object({
+  months: z.number().int(),
+  ratePercent: z.number().describe('interest per year'),
+  monthly: Rupees.describe('instalment, rounded up to whole rupees'),
+});
+export const priceOffers = endpoint({
+  method: 'GET',
+  path: '/products/:id/price-offers',
+  summary: 'Show what applies to one unit of a product: rewards, public coupons, ways to pay',
+  audience: 'public',
+  params: z.object({ id: Id }),
+  query: z.object({
+    variant: Id.optional(),
+    option: Id.optional(),
+    vendor: Id.optional().describe('vendor id; without it the featured offer'),
+  }),
+  data: z.object({
+    productId: z.string(),
+    skuId: z.string(),
+    vendorId: z.string(),
+    price: Rupees,
+    offers: z
+      .array(PriceOffer)
+      .describe('largest discount first; of codes only those that beat the reward'),
+    cashback: Rupees,
+    isDeliveryFree: z.boolean(),
+    payment: z
+      .object({ upi: z.boolean(), emi: z.array(EmiPlan) })
+      .nullable()
+      .describe('as the payment gateway supports it; null: no online payment'),
+  }),
+});
+export type PriceOffers = z.infer<typeof priceOffers.data>;

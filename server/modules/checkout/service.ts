@@ -55,6 +55,7 @@ import {
 import { riskSubjectOf } from './risk-subject.ts';
 
 export { placeOrderFromCheckout } from './place-order.ts';
+export { priceWithOffers } from './price-offers.ts';
 
 export const readCheckout = (db: Db, userId: string, now: Date) =>
   readBuyList(db, 'checkout_items', userId, now);

@@ -10,6 +10,7 @@ export {
 export { awaitPayment, paymentsState, readMoneyOf, openPayment } from './payments.ts';
 export { abandonHeldPayment, expirePaymentHolds } from './payment-expiry.ts';
 export { openProviders } from './gateways/open-gateways.ts';
+export { paymentFor } from './instalments.ts';
 export {
   type RefundUpdate,
   requestOwedRefunds,

@@ -1,8 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { CreditCard, FlaskConical, Landmark, type LucideIcon, Smartphone } from 'lucide-react';
+import {
+  CalendarDays,
+  CreditCard,
+  FlaskConical,
+  Landmark,
+  type LucideIcon,
+  Smartphone,
+} from 'lucide-react';
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { payTestOrder, type TestGatewayOrder } from '#contracts/payments/payments.ts';
+import {
+  payTestOrder,
+  type TEST_METHODS,
+  type TestGatewayOrder,
+} from '#contracts/payments/payments.ts';
 import type { z } from 'zod';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
@@ -21,10 +32,11 @@ import { postForm } from './post-form.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'payments.test_gateway' });
 
-type Method = 'upi' | 'card' | 'netbanking';
+type Method = (typeof TEST_METHODS)[number];
 const METHODS: [Method, string, string, LucideIcon][] = [
   ['upi', 'payments.upi', 'test@upi', Smartphone],
   ['card', 'payments.card', '4111 1111 1111 1111', CreditCard],
+  ['emi', 'payments.emi', '4111 1111 1111 1111', CalendarDays],
   ['netbanking', 'payments.net_banking', 'Bank of Nowhere', Landmark],
 ];
 

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react';
 import type { Product } from '#contracts/catalog/catalog.ts';
+import type { PriceOffers } from '#contracts/recommendations/related.ts';
 import { useText } from '#web/i18n/text.ts';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import { BuyActions } from './buy-actions.tsx';
 import type { Selection } from './unit-selection.ts';
+import { usePriceOffers } from './use-price-offers.ts';
 
 // Only the buttons must work at once. Before hydration links and sheets work.
 const BuyFacts = lazyHydrated(() => import('./product-facts.tsx'));
@@ -16,10 +18,13 @@ interface BuyBoxProps {
   selection: Selection;
   search: URLSearchParams;
   freeDeliveryFrom: number | null;
+  /** Of the unit the page came with. */
+  firstOffers: PriceOffers | null;
 }
 
 /** Everything needed to decide and buy. */
-export function BuyBox({ product, selection, search, freeDeliveryFrom }: BuyBoxProps) {
+export function BuyBox({ product, selection, search, freeDeliveryFrom, firstOffers }: BuyBoxProps) {
+  const offers = usePriceOffers(product._id, firstOffers, selection);
   const [wanted, setWanted] = useState(1);
   const { stock } = selection;
   const most = Math.min(stock, MAX_AT_ONCE);
@@ -33,6 +38,7 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom }: BuyBoxP
           selection={selection}
           search={search}
           freeDeliveryFrom={freeDeliveryFrom}
+          offers={offers}
         />
       </Suspense>
       <BuyActions
@@ -45,7 +51,7 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom }: BuyBoxP
         isAsked={isAsked && selection.needsSize}
       />
       <Suspense fallback={<div className="min-h-96" />}>
-        <BuyExtras product={product} selection={selection} quantity={quantity} />
+        <BuyExtras product={product} selection={selection} quantity={quantity} offers={offers} />
       </Suspense>
       <NoScriptNote />
     </div>

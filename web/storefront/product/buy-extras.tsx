@@ -1,5 +1,7 @@
 import type { Product } from '#contracts/catalog/catalog.ts';
+import type { PriceOffers } from '#contracts/recommendations/related.ts';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
+import { OffersAndPayment } from './offers-and-payment.tsx';
 import { SoldBy } from './sold-by.tsx';
 import type { Selection } from './unit-selection.ts';
 import { VendorPromises } from './vendor-promises.tsx';
@@ -8,13 +10,15 @@ interface BuyExtrasProps {
   product: Product;
   selection: Selection;
   quantity: number;
+  offers: PriceOffers | null;
 }
 
 /** Below the buttons: vendor, delivery to a PIN code and the storefront's promises. */
-export default function BuyExtras({ product, selection, quantity }: BuyExtrasProps) {
+export default function BuyExtras({ product, selection, quantity, offers }: BuyExtrasProps) {
   return (
     <div className="space-y-4">
       <SoldBy selection={selection} />
+      <OffersAndPayment offers={offers} />
       <DeliveryEstimate product={product} selection={selection} quantity={quantity} />
       <VendorPromises product={product} />
     </div>

@@ -2,10 +2,12 @@ import { PartyPopper, Truck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contracts/catalog/catalog.ts';
+import type { PriceOffers } from '#contracts/recommendations/related.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Price } from '#web/ui/price.tsx';
+import { BestPrice } from './best-price.tsx';
 import type { Selection } from './unit-selection.ts';
 import { stockText, productUnitName } from './stock-text.ts';
 import { unitPrice } from './unit-price.ts';
@@ -14,10 +16,11 @@ interface PriceBlockProps {
   product: Product;
   selection: Selection;
   freeDeliveryFrom: number | null;
+  offers: PriceOffers | null;
 }
 
 /** Price, taxes, free delivery, festive price and stock of the selected unit. */
-export function PriceBlock({ product, selection, freeDeliveryFrom }: PriceBlockProps) {
+export function PriceBlock({ product, selection, freeDeliveryFrom, offers }: PriceBlockProps) {
   const t = useText();
   const { price, originalPrice } = selection;
   const stock = stockText(t, selection);
@@ -31,6 +34,7 @@ export function PriceBlock({ product, selection, freeDeliveryFrom }: PriceBlockP
         {t('pricing.inclusive_of_taxes')}
         {each ? ` · ${t('pricing.per_measure', { rupees: each.rupees, measure: each.per })}` : null}
       </p>
+      <BestPrice offers={offers} />
       {offer ? <FestiveNote offer={offer} /> : null}
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px]">
         <strong className={stock.tone}>{stock.text}</strong>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Product } from '#contracts/catalog/catalog.ts';
+import type { PriceOffers } from '#contracts/recommendations/related.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { WishlistButton } from '#web/modules/cart/cart-buttons.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -15,17 +16,29 @@ interface BuyFactsProps {
   selection: Selection;
   search: URLSearchParams;
   freeDeliveryFrom: number | null;
+  offers: PriceOffers | null;
 }
 
 /** Name, rating, price and choices: text and links. */
-export default function BuyFacts({ product, selection, search, freeDeliveryFrom }: BuyFactsProps) {
+export default function BuyFacts({
+  product,
+  selection,
+  search,
+  freeDeliveryFrom,
+  offers,
+}: BuyFactsProps) {
   const t = useText();
   const isSellerGone =
     search.get('vendor') !== null && selection.vendorId === null && selection.seller !== null;
   return (
     <div className="space-y-3">
       <ProductTitle product={product} selection={selection} />
-      <PriceBlock product={product} selection={selection} freeDeliveryFrom={freeDeliveryFrom} />
+      <PriceBlock
+        product={product}
+        selection={selection}
+        freeDeliveryFrom={freeDeliveryFrom}
+        offers={offers}
+      />
       <UnitPicker product={product} selection={selection} search={search} />
       {isSellerGone ? <Alert tone="info">{t('offers.seller_gone')}</Alert> : null}
     </div>

@@ -3,7 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } fr
 import { getProduct, relatedProducts } from '#contracts/catalog/catalog.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { listMilestones } from '#contracts/promotions/promotions.ts';
-import { boughtTogether } from '#contracts/recommendations/related.ts';
+import { boughtTogether, priceOffers } from '#contracts/recommendations/related.ts';
 import { listQuestions, listReviews } from '#contracts/reviews/reviews.ts';
 import { apiContext } from '#web/api/context.ts';
 import { rememberViewed } from '#web/modules/catalog/viewed-products.ts';
@@ -26,17 +26,27 @@ const QUESTIONS = 5;
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const id = { params: { id: params.id } };
-  const [{ product }, reviews, questions, together, related, milestones] = await Promise.all([
-    api.call(getProduct, id),
-    api.call(listReviews, {
-      ...id,
-      query: { ...reviewRequestOf(new URL(request.url).searchParams), limit: REVIEWS },
+  const asked = new URL(request.url).searchParams;
+  const unit = Object.fromEntries(
+    ['variant', 'option', 'vendor'].flatMap((name) => {
+      const value = asked.get(name);
+      return value ? [[name, value]] : [];
     }),
-    api.call(listQuestions, { ...id, query: { limit: QUESTIONS } }),
-    api.call(boughtTogether, id),
-    api.call(relatedProducts, { ...id, query: { limit: 8 } }),
-    api.call(listMilestones, { query: { enabled: 'true' } }),
-  ]);
+  );
+  const [{ product }, reviews, questions, together, related, milestones, offers] =
+    await Promise.all([
+      api.call(getProduct, id),
+      api.call(listReviews, {
+        ...id,
+        query: { ...reviewRequestOf(asked), limit: REVIEWS },
+      }),
+      api.call(listQuestions, { ...id, query: { limit: QUESTIONS } }),
+      api.call(boughtTogether, id),
+      api.call(relatedProducts, { ...id, query: { limit: 8 } }),
+      api.call(listMilestones, { query: { enabled: 'true' } }),
+      // None while nobody sells the unit.
+      api.call(priceOffers, { ...id, query: unit }).catch(() => null),
+    ]);
   // A merged product's address redirects here.
   if (product.slug !== params.id && product._id !== params.id)
     throw redirect(`/product/${product.slug}`, 301);
@@ -47,6 +57,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     product,
     reviews,
     questions,
+    offers,
     together: together.items,
     related: related.results,
     freeDeliveryFrom: thresholds.length > 0 ? Math.min(...thresholds) : null,
@@ -99,7 +110,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, reviews, questions, together, related, freeDeliveryFrom } = loaderData;
+  const { product, reviews, questions, together, related, freeDeliveryFrom, offers } = loaderData;
   const t = useText();
   useEffect(() => rememberViewed(product._id), [product._id]);
   const [search] = useSearchParams();
@@ -129,6 +140,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           selection={selection}
           search={search}
           freeDeliveryFrom={freeDeliveryFrom}
+          firstOffers={offers}
         />
       </div>
       <Suspense fallback={<div className="min-h-dvh" />}>

@@ -59,11 +59,18 @@ export class GatewayError extends Error {
   }
 }
 
+/** What customers can pay with; instalment plans as the gateway's banks give them. */
+export interface GatewayMethods {
+  upi: boolean;
+  emi: { months: number; ratePercent: number; leastPaise: Paise }[];
+}
+
 /** A payment gateway. Network calls throw `GatewayError` and never run inside a transaction. */
 export interface PaymentProvider {
   readonly name: string;
   /** No real money moves. */
   readonly isTest: boolean;
+  readonly methods: GatewayMethods;
   /** Opens an order of exactly this amount; `receipt` is our payment id. */
   createOrder(order: {
     receipt: string;

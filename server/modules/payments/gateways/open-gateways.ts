@@ -33,6 +33,8 @@ const realRazorpay = (setup: NonNullable<Config['razorpay']>): PaymentProvider =
   razorpay({
     name: 'razorpay',
     isTest: setup.keyId.startsWith('rzp_test_'),
+    // Which banks give instalments depends on the operator's contract, which the keys do not tell.
+    methods: { upi: true, emi: [] },
     wire: httpWire(setup),
     secrets: async () => ({ key: setup.keySecret, webhook: setup.webhookSecret }),
     checkoutOf: ({ gatewayOrderId, orderNumber, callbackUrl, returnUrl, customer }) => ({
@@ -52,12 +54,20 @@ const realRazorpay = (setup: NonNullable<Config['razorpay']>): PaymentProvider =
     }),
   });
 
+/** Card instalments of the test gateway, at what Indian banks usually take. */
+const TEST_EMI = [3, 6, 9, 12].map((months) => ({
+  months,
+  ratePercent: months < 9 ? 14 : 15,
+  leastPaise: 3_000_00,
+}));
+
 /** The built-in gateway: the same protocol and signatures without the network. */
 function labelled(deps: Pick<Deps, 'db' | 'clock'>): PaymentProvider {
   const gateway = testGateway(deps);
   return razorpay({
     name: 'test',
     isTest: true,
+    methods: { upi: true, emi: TEST_EMI },
     wire: gateway.wire,
     secrets: gateway.secrets,
     checkoutOf: ({ gatewayOrderId }) => ({

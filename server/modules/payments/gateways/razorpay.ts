@@ -27,6 +27,7 @@ interface Setup {
   isTest: boolean;
   wire: Wire;
   secrets: () => Promise<Secrets>;
+  methods: PaymentProvider['methods'];
   checkoutOf: (ask: CheckoutRequest) => CheckoutMethod;
 }
 
@@ -188,10 +189,11 @@ const paymentLister =
  * A gateway with Razorpay's protocol: Razorpay itself over HTTPS, or the test gateway of demo mode.
  */
 export function razorpay(setup: Setup): PaymentProvider {
-  const { name, isTest, wire, secrets, checkoutOf } = setup;
+  const { name, isTest, methods, wire, secrets, checkoutOf } = setup;
   return {
     name,
     isTest,
+    methods,
     checkoutOf,
     createOrder: orderOpener(setup),
     async isGenuineCallback({ gatewayOrderId, paymentId, signature }) {

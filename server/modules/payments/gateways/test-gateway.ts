@@ -41,6 +41,7 @@ const newId = (prefix: string): string =>
 const FAILURES = {
   upi: english('payments.failure.upi_declined'),
   card: english('payments.failure.card_declined'),
+  emi: english('payments.failure.card_declined'),
   netbanking: english('payments.failure.authentication'),
 };
 

@@ -3,14 +3,19 @@ import * as c from '#contracts/recommendations/related.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { productTags } from '#server/platform/cache/tags.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { togetherWith, deliveryTo } from './service.ts';
+import { openProviders, paymentFor } from '#server/modules/payments/service.ts';
+import { deliveryTo, priceOffersOf, togetherWith } from './service.ts';
 
 /** How long new orders may take to change what is bought together. */
 const TOGETHER_MS = 5 * 60_000;
 
+/** How long a code that begins, ends or is used up may stay in the answer. */
+const OFFERS_MS = 60_000;
+
 /** Products related to a product, and its delivery. */
 export function relatedRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
+  const { offered } = openProviders(deps);
 
   route.read(c.boughtTogether, ({ db, params, now }) => togetherWith(db, params.id, now), {
     // Orders change it slowly; prices, removals and low stock of what it shows follow at once.
@@ -21,6 +26,23 @@ export function relatedRoutes(api: FastifyInstance, deps: Deps): void {
       'categories',
     ],
   });
+  route.read(
+    c.priceOffers,
+    async ({ db, params, query, now }) => {
+      const { pricePaise, ...found } = await priceOffersOf(db, params.id, query, now);
+      return { ...found, payment: offered && paymentFor(offered.methods, pricePaise) };
+    },
+    {
+      maxAgeMs: OFFERS_MS,
+      cache: (_, { productId }) => [
+        ...productTags([productId]),
+        'stores',
+        'categories',
+        'promotions',
+        'milestones',
+      ],
+    },
+  );
   route.read(c.checkDelivery, ({ db, params, query, now }) =>
     deliveryTo(db, params.id, query, now),
   );

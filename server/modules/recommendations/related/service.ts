@@ -3,6 +3,7 @@ import type {
   boughtTogether,
   TogetherItem,
   checkDelivery,
+  priceOffers,
 } from '#contracts/recommendations/related.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import {
@@ -18,7 +19,7 @@ import { complementsFor } from './complements.ts';
 import { boughtWith } from '#server/modules/orders/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { stateOfPincode } from '#contracts/kernel/places.ts';
-import { priceSingleItem } from '#server/modules/checkout/service.ts';
+import { priceSingleItem, priceWithOffers } from '#server/modules/checkout/service.ts';
 
 type Candidate = Pick<TogetherItem, 'reason'> & { card: TogetherItem['product'] };
 
@@ -137,4 +138,21 @@ export async function deliveryTo(
     estimatedDelivery: shipment.estimatedDelivery,
     fee: shipment.rate,
   };
+}
+
+/** What applies to one unit; `priceWithOffers` says how it is computed. */
+export async function priceOffersOf(
+  db: Db,
+  idOrSlug: string,
+  ask: EndpointQuery<typeof priceOffers>,
+  now: Date,
+): Promise<{ productId: string } & Awaited<ReturnType<typeof priceWithOffers>>> {
+  const { id: productId } = await requireProduct(db, idOrSlug);
+  const key = {
+    productId,
+    variantId: ask.variant ?? null,
+    optionId: ask.option ?? null,
+    vendorId: ask.vendor ?? null,
+  };
+  return { productId, ...(await priceWithOffers(db, key, now)) };
 }
