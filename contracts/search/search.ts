@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { ProductListQuery, ProductList } from '#contracts/catalog/catalog.ts';
+import { SearchInterpretation } from './interpretation.ts';
 import { Flag, ManyWords, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 
 /** Typed query: white space collapsed, at most 100 characters. */
@@ -40,7 +41,7 @@ export const searchProducts = endpoint({
   path: '/search/products',
   summary: 'Search products with facets; an empty query lists everything',
   audience: 'public',
-  data: ProductList,
+  data: ProductList.extend({ interpretation: SearchInterpretation }),
   query: ProductListQuery.extend({
     query: QueryText.default(''),
     exact: Flag.optional().describe('no spelling correction: search the words as typed'),

@@ -1,70 +1,90 @@
 import type { ProductListQuery, ProductList } from '#contracts/catalog/catalog.ts';
-import type { SearchResult } from '#contracts/search/search.ts';
+import type { SearchInterpretation } from '#contracts/search/interpretation.ts';
 import {
-  cardTags,
-  categoriesNamed,
-  countListedProducts,
-  readCardList,
   type ListOptions,
   readProductList,
   type SearchWords,
-  type WordGroup,
 } from '#server/modules/catalog/service.ts';
-import { vendorsByName } from '#server/modules/vendors/service.ts';
-import { dependOn } from '#server/platform/cache/public-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { lookUpWords } from './queries.ts';
-import { phrasesOf, priceLimit, parseSearch, withoutMadeIn, searchWordsOf } from './understand.ts';
-import { callerText } from '#server/platform/messages/caller.ts';
+import { isRelaxed, NOTHING_UNDERSTOOD, presentInterpretation } from './present-interpretation.ts';
+import { findProductsByText } from './text-search.ts';
+import { type Catalog, catalogOf } from './understanding/catalog.ts';
+import { type Found, searchCatalog } from './understanding/search-catalog.ts';
+import {
+  type UnderstandOptions,
+  type UnderstoodQuery,
+  understandQuery,
+} from './understanding/understand-query.ts';
 
-interface Interpretation {
-  strict: string | undefined;
-  begun: string | undefined;
-  loose: string | undefined;
-  correctedQuery: string | null;
-  maxPrice: number | undefined;
-  isEmpty: boolean;
-  words: Omit<SearchWords, 'isLoose'> | undefined;
+export type FoundProducts = ProductList & { interpretation: SearchInterpretation };
+
+export interface Understanding {
+  query: UnderstoodQuery;
+  found: Found;
+}
+/** Understands and searches; a correction that finds nothing is taken back. */
+export function understand(
+  catalog: Catalog,
+  typed: string,
+  options: UnderstandOptions = {},
+): Understanding {
+  const search = (query: UnderstoodQuery) => ({
+    query,
+    found: searchCatalog(catalog, query, Date.now()),
+  });
+  const first = search(understandQuery(catalog, typed, options));
+  if (first.query.corrected === null || first.found.products.length > 0) return first;
+  return search(understandQuery(catalog, typed, { ...options, isExact: true }));
 }
 
-/** One query: the catalog's knowledge of the words. */
-async function interpretationOf(db: Db, typed: string, isExact = false): Promise<Interpretation> {
-  const { words: asked, maxRupees } = priceLimit(searchWordsOf(typed));
-  const words = withoutMadeIn(asked);
-  const maxPrice = maxRupees ?? undefined;
-  if (words.length === 0)
-    return {
-      strict: undefined,
-      begun: undefined,
-      loose: undefined,
-      correctedQuery: null,
-      maxPrice,
-      isEmpty: typed.trim() === '' || maxRupees !== null,
-      words: undefined,
-    };
-  const known = await lookUpWords(db, phrasesOf(words));
-  const { all, begun, any, corrected, text, groups } = parseSearch(
-    words,
-    isExact ? known.map((k) => ({ ...k, near: [] })) : known,
-  );
+/** The words as understood, for search engines: what must match, each by one of its names. */
+function wordsFor({ query, found }: Understanding): SearchWords {
+  const { head, modifiers, constraints } = query;
+  const lists = [
+    ...(head
+      ? [found.missing?.offered ? [found.missing.offered] : [...head.names, ...head.kinds]]
+      : []),
+    ...modifiers
+      .filter((m) => !found.relaxed.some((r) => r.kind === 'word' && r.value === m.value))
+      .map((m) => m.words),
+    ...constraints
+      .filter((c) => ['color', 'material', 'brand'].includes(c.kind) && !isRelaxed(c, found))
+      .map((c) => c.words),
+  ];
+  const groups = lists.map((names) => ({
+    alternatives: names.slice(0, 12).map((name) => ({ words: name.split(' '), isPrefix: false })),
+  }));
   return {
-    strict: all,
-    begun: begun,
-    loose: any === all ? undefined : any,
-    correctedQuery: corrected,
-    maxPrice,
-    isEmpty: false,
-    words: { text, groups },
+    text: groups.map((g) => g.alternatives[0]!.words.join(' ')).join(' '),
+    groups,
+    isLoose: false,
   };
 }
 
-/** Below this many products matching every word, those matching any word follow. */
-const FEW = 4;
+/** The list of a search as understood: filters, and products in order. */
+export function listOf(understanding: Understanding): {
+  price: { minPrice?: number; maxPrice?: number };
+  options: ListOptions;
+} {
+  const { query, found } = understanding;
+  const price = query.constraints.find(
+    (one) => one.kind === 'price' && !isRelaxed(one, found),
+  )?.price;
+  const words = wordsFor(understanding);
+  return {
+    price: {
+      ...(price?.min === undefined ? {} : { minPrice: price.min }),
+      ...(price?.max === undefined ? {} : { maxPrice: price.max }),
+    },
+    options: {
+      ranked: found.products.map((one) => one.id),
+      words: words.groups.length > 0 ? words : undefined,
+      correctedQuery: query.corrected,
+    },
+  };
+}
 
-/**
- * Products matching every word; if few, followed by those matching any. Four queries, two more for
- * the second attempt.
- */
+/** Products for what was typed, what was understood, and what had to be left out. */
 export async function findProducts(
   db: Db,
   {
@@ -72,110 +92,27 @@ export async function findProducts(
     exact,
     ...asked
   }: ProductListQuery & { query: string; exact?: boolean | undefined },
-): Promise<ProductList> {
-  const { strict, loose, correctedQuery, maxPrice, isEmpty, words } = await interpretationOf(
-    db,
-    typed,
-    exact,
-  );
-  const query = { ...asked, maxPrice: asked.maxPrice ?? maxPrice };
-  // Punctuation alone matches nothing: an empty list keeps the reply's shape.
-  if (!strict && !isEmpty) return readProductList(db, { ...query, vendor: ['-'] });
-  const list = await readProductList(db, query, {
-    text: strict,
-    words: words && { ...words, isLoose: false },
-    correctedQuery,
-  });
-  return list.total >= FEW || !loose
-    ? list
-    : readProductList(db, query, {
-        text: loose,
-        preferred: strict,
-        words: words && { ...words, isLoose: true },
-        correctedQuery,
-      });
-}
-
-type Ask = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'sortBy'> & {
-  query: string;
-  limit: number;
-};
-const begunGroups = (groups: readonly WordGroup[]): WordGroup[] =>
-  groups.map((group, i) =>
-    i < groups.length - 1
-      ? group
-      : {
-          alternatives: group.alternatives.map((one, j) =>
-            j === 0 ? { ...one, isPrefix: one.words.length === 1 } : one,
-          ),
-        },
-  );
-const MAX_CATEGORIES = 3;
-const MAX_VENDORS = 2;
-
-/**
- * Categories and vendors whose name contains the words, then products: the suggestions of the
- * search box.
- */
-export async function findEverything(
-  db: Db,
-  { query: typed, limit, ...filters }: Ask,
-): Promise<{ results: SearchResult[]; total: number }> {
-  const {
-    begun: strict,
-    loose,
-    correctedQuery,
-    maxPrice,
-    words,
-  } = await interpretationOf(db, typed);
-  if (!strict) return { results: [], total: 0 };
-  const name = correctedQuery ?? typed;
-  const categories = filters.category ? [] : await categoriesNamed(db, name, MAX_CATEGORIES);
-  const vendors = filters.category ? [] : await vendorsByName(db, name, MAX_VENDORS);
-  const query = { ...filters, maxPrice: filters.maxPrice ?? maxPrice };
-  // While typing the last word is a beginning, however it reads.
-  const engine = words && { ...words, groups: begunGroups(words.groups) };
-  let options: ListOptions = { text: strict, words: engine && { ...engine, isLoose: false } };
-  let { results: cards } = await readCardList(db, { ...query, limit }, options);
-  if (cards.length < FEW && loose) {
-    options = {
-      text: loose,
-      preferred: strict,
-      words: engine && { ...engine, isLoose: true },
-    };
-    ({ results: cards } = await readCardList(db, { ...query, limit }, options));
+): Promise<FoundProducts> {
+  if (typed.trim() === '')
+    return { ...(await readProductList(db, asked)), interpretation: NOTHING_UNDERSTOOD };
+  const catalog = await catalogOf(db);
+  if (!catalog) {
+    const list = await findProductsByText(db, { ...asked, query: typed, exact });
+    return { ...list, interpretation: NOTHING_UNDERSTOOD };
   }
-  dependOn(cardTags(cards));
-  const products =
-    cards.length < limit ? cards.length : await countListedProducts(db, query, options);
-  const results: SearchResult[] = [
-    ...categories.map((c): SearchResult => ({
-      type: 'category',
-      title: c.name,
-      subtitle: callerText('catalog.category'),
-      image: null,
-      price: null,
-      originalPrice: null,
-      url: `/collections/${c.path}`,
-    })),
-    ...cards.map((c): SearchResult => ({
-      type: 'product',
-      title: c.name,
-      subtitle: c.brand,
-      image: c.image,
-      price: c.price,
-      originalPrice: c.originalPrice,
-      url: c.url,
-    })),
-    ...vendors.map((v): SearchResult => ({
-      type: 'vendor',
-      title: v.name,
-      subtitle: callerText('search.seller_in_city', { city: v.address.city }),
-      image: null,
-      price: null,
-      originalPrice: null,
-      url: `/store/${v.slug}`,
-    })),
-  ].slice(0, limit);
-  return { results, total: products + categories.length + vendors.length };
+  const understanding = understand(catalog, typed, { isExact: exact ?? false });
+  const { price, options } = listOf(understanding);
+  const sortBy = asked.sortBy ?? understanding.query.sort;
+  const list = await readProductList(
+    db,
+    { ...price, ...definedOnly(asked), ...(sortBy ? { sortBy } : {}) },
+    options,
+  );
+  return {
+    ...list,
+    interpretation: presentInterpretation(understanding.query, understanding.found),
+  };
 }
+/** Without absent values, which would hide those they are laid over. */
+const definedOnly = <T extends object>(from: T): T =>
+  Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined)) as T;

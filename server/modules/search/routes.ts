@@ -9,7 +9,8 @@ import { searchTags } from '#server/platform/cache/tags.ts';
 import { listTags } from '#server/modules/catalog/service.ts';
 import { recordSearches, readSearches, searchesCsv } from './search-insight.ts';
 import { editableSynonyms, putSynonyms, readSynonyms, removeSynonyms } from './synonyms.ts';
-import { findEverything, findProducts } from './find-products.ts';
+import { findEverything } from './find-everything.ts';
+import { findProducts } from './find-products.ts';
 
 /** Without a word, a search finds everything. */
 const tagsOfSearch = (words: string): string[] => {

@@ -1,5 +1,6 @@
 /** The public interface of this module. */
-export { findEverything, findProducts } from './find-products.ts';
+export { findEverything } from './find-everything.ts';
+export { findProducts } from './find-products.ts';
 export { aggregateSearches, trimSearches } from './search-insight.ts';
 export { useEngineWhenListening } from './engines/use-engine.ts';
 export { searchFigures } from './search-figures.ts';

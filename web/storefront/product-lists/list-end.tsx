@@ -13,12 +13,14 @@ interface ListEndProps {
   onMore: (() => void) | undefined;
 }
 
-/** Below a list with more pages. */
+/** Below a list with more pages: more of the first page, or the pages; without scripts always pages. */
 export default function ListEnd({ page, pages, nextPage, hrefOf, ...more }: ListEndProps) {
   return (
     <div className="mt-8 space-y-5">
-      <LoadMore href={hrefOf(nextPage)} {...more} />
-      <Pagination page={page} pages={pages} hrefOf={hrefOf} />
+      {page === 1 ? <LoadMore href={hrefOf(nextPage)} {...more} /> : null}
+      <div className={page === 1 ? 'hidden noscript:block' : undefined}>
+        <Pagination page={page} pages={pages} hrefOf={hrefOf} />
+      </div>
     </div>
   );
 }

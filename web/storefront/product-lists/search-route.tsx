@@ -16,6 +16,7 @@ import {
   withField,
 } from './filters.ts';
 import { ProductListPage } from './product-list-page.tsx';
+import { SearchUnderstanding } from './search-understanding.tsx';
 import { lanesOf } from './category-suggestions.ts';
 import { loadTree } from './load-category-tree.ts';
 
@@ -102,6 +103,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {corrected ? <CorrectedNote corrected={corrected} search={search} q={q} /> : null}
+      <SearchUnderstanding
+        interpretation={list.interpretation}
+        search={search}
+        total={list.total}
+      />
       {isExactWords && list.total === 0 ? (
         <p className="mt-2">
           <Link

@@ -134,6 +134,7 @@ export class ProductIndex {
     const contents = this.#contents;
     if (!contents || !normal) return null;
     const among: Uint32Array[] = [];
+    if (ask.filter.ranked) among.push(bitsOfIds(contents.columns, ask.filter.ranked));
     if (text !== undefined) among.push(await this.#matches(contents, normal.get(text)!));
     if (festival)
       among.push(bitsOfIds(contents.columns, await selectFestiveIds(this.#db, festival)));
@@ -268,9 +269,33 @@ function answerFrom(
   bits: readonly Uint32Array[],
   first: Uint32Array | null,
 ): { rows: number[]; counts: FacetCounts } {
-  const [head, other] = bits;
-  const among = head && other ? head.map((word, i) => word & (other[i] ?? 0)) : (head ?? null);
+  const among = bits.reduce<Uint32Array | null>(
+    (all, some) => (all ? all.map((word, i) => word & (some[i] ?? 0)) : some),
+    null,
+  );
   const placeTally = hasCounts && !among ? places.tallyOf(filter) : null;
   const { rows, count, counts } = scan(columns, filter, { among, labels, placeTally, hasCounts });
-  return { rows: topRows(columns, rows, count, { sortBy, most, first }), counts };
+  const top =
+    sortBy === 'relevance' && filter.ranked
+      ? inRank(columns, rows.subarray(0, count), filter.ranked, most)
+      : topRows(columns, rows, count, { sortBy, most, first });
+  return { rows: top, counts };
+}
+
+/** The first `most` of these rows in the order of the ids. */
+function inRank(
+  { ids, end }: Columns,
+  rows: Int32Array,
+  ranked: readonly string[],
+  most: number,
+): number[] {
+  const isFound = new Uint8Array(end);
+  for (const row of rows) isFound[row] = 1;
+  const first: number[] = [];
+  for (const id of ranked) {
+    if (first.length >= most) break;
+    const row = ids.find(id);
+    if (row >= 0 && isFound[row] === 1) first.push(row);
+  }
+  return first;
 }

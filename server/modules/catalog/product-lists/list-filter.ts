@@ -7,6 +7,8 @@ export interface ProductListFilter {
   text?: TextQuery | undefined;
   /** A stricter one whose matches rank first. */
   preferred?: TextQuery | undefined;
+  /** Only these products, and `relevance` lists them in this order. */
+  ranked?: readonly string[] | undefined;
   categories?: string[] | undefined;
   subcategories?: string[] | undefined;
   subsubcategories?: string[] | undefined;

@@ -55,7 +55,7 @@ const namesFor = async (
 function toFilter(
   q: Filters,
   names: Pick<CategoryNames, 'levels' | 'narrowing'>,
-  { text, preferred }: ListOptions,
+  { text, preferred, ranked }: ListOptions,
 ): ProductListFilter & { labels: string[] } {
   const levels = names.levels(q.category ?? []);
   const some = <T>(values: T[] | undefined) => (values && values.length > 0 ? values : undefined);
@@ -77,6 +77,7 @@ function toFilter(
   return {
     text,
     preferred,
+    ranked,
     categories,
     subcategories,
     subsubcategories,
@@ -177,6 +178,7 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
 /** One category or all products, beside filters of facets. */
 const isWhole = (f: ProductListFilter) =>
   f.text === undefined &&
+  f.ranked === undefined &&
   !f.festival &&
   !f.subsubcategories &&
   !f.others &&
@@ -241,12 +243,16 @@ export interface ListOptions {
   text?: TextQuery | undefined;
   /** A stricter one whose matches rank first. */
   preferred?: TextQuery | undefined;
+  /** Ids of the products found, the best first, in place of a text query. */
+  ranked?: readonly string[] | undefined;
   /** The same words for a search engine. */
   words?: SearchWords | undefined;
   correctedQuery?: string | null;
   /** Set for the vendor's own offers in a list of one vendor. */
   now?: Date;
 }
+
+const isSearch = ({ text, ranked }: ListOptions) => text !== undefined || ranked !== undefined;
 
 /** Cards of one vendor's list, with price and stock of its own offers. */
 async function withOwnOffers(
@@ -304,7 +310,7 @@ export async function readProductList(
     ...(query.subsubcategory ?? []),
   ]);
   const filter = toFilter(query, names, options);
-  const sortBy: SortBy = query.sortBy ?? (options.text === undefined ? 'popularity' : 'relevance');
+  const sortBy: SortBy = query.sortBy ?? (isSearch(options) ? 'relevance' : 'popularity');
   const page = { page: query.page, limit: query.limit, sortBy, hasCounts: true };
   const { rows, counts: facets } =
     (await readEnginePage(db, filter, filter.labels, options.words, page)) ??
@@ -332,7 +338,7 @@ export async function readCardList(
   options: ListOptions = {},
 ): Promise<{ results: ProductCardData[] }> {
   const filter = toFilter(query, await namesFor(db, query), options);
-  const sortBy = query.sortBy ?? (options.text === undefined ? 'popularity' : 'relevance');
+  const sortBy = query.sortBy ?? (isSearch(options) ? 'relevance' : 'popularity');
   const { page = 1, limit = 24 } = query;
   const wanted = { sortBy, page, limit, hasCounts: false };
   const found =

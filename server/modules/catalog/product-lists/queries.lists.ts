@@ -54,6 +54,7 @@ export function facetConditions(
 /** Conditions without a facet: text, festive offer, third level, attributes of other categories. */
 export const baseConditions = (f: ProductListFilter) => [
   ...(f.text !== undefined ? [sql`c.tsv @@ ${tsQuery(f.text)}`] : []),
+  ...(f.ranked ? [sql`c.product_id = any(${[...f.ranked]}::text[])`] : []),
   ...(f.festival
     ? [
         sql`c.product_id in (select fp.product_id from festive_offer_products fp join festive_offers o on o.id = fp.festive_offer_id where o.slug = ${f.festival} and o.is_active)`,
@@ -101,7 +102,10 @@ export async function selectCardPage(
   const offset = (page - 1) * limit;
   if (f.text !== undefined)
     return selectByText(db, f, tsQuery(f.text), where, sortBy, limit, offset);
-  const order = ORDER[sortBy === 'relevance' ? 'popularity' : sortBy];
+  const order =
+    sortBy === 'relevance' && f.ranked
+      ? sql`array_position(${[...f.ranked]}::text[], c.product_id)`
+      : ORDER[sortBy === 'relevance' ? 'popularity' : sortBy];
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS} from (
       select * from product_cards c where ${where} order by ${order} limit ${limit} offset ${offset}) c

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+export const SEARCH_LANGUAGES = ['en', 'hi', 'hi-Latn', 'mixed'] as const;
+export const CONSTRAINT_KINDS = [
+  'price',
+  'color',
+  'size',
+  'audience',
+  'brand',
+  'material',
+  'quantity',
+] as const;
+
+/** How search understood a query. */
+export const SearchInterpretation = z.object({
+  language: z
+    .enum(SEARCH_LANGUAGES)
+    .describe('English, Hindi in Devanagari, Hindi in Latin letters, or both scripts'),
+  head: z.string().nullable().describe('the product searched for, as typed'),
+  constraints: z
+    .array(
+      z.object({
+        kind: z.enum(CONSTRAINT_KINDS),
+        label: z.string().describe('in the language of the request'),
+        without: z.string().describe('the query without this constraint'),
+      }),
+    )
+    .describe('every product of the list meets them, except those in `relaxed`'),
+  relaxed: z
+    .array(z.object({ kind: z.enum([...CONSTRAINT_KINDS, 'word']), label: z.string() }))
+    .describe('left out because no product met everything'),
+  missing: z
+    .object({
+      value: z.string().describe('what was searched for and is not in the catalog'),
+      offered: z.string().nullable().describe('what the list shows instead'),
+    })
+    .nullable(),
+  exact: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'how many products meet everything, first in the list; similar ones follow if they are few',
+    ),
+});
+export type SearchInterpretation = z.infer<typeof SearchInterpretation>;

@@ -1,0 +1,116 @@
+import type { ProductListQuery } from '#contracts/catalog/catalog.ts';
+import type { SearchResult } from '#contracts/search/search.ts';
+import {
+  cardTags,
+  categoriesNamed,
+  countListedProducts,
+  type ListOptions,
+  readCardList,
+} from '#server/modules/catalog/service.ts';
+import { vendorsByName } from '#server/modules/vendors/service.ts';
+import { dependOn } from '#server/platform/cache/public-cache.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
+import { listOf, understand } from './find-products.ts';
+import { begunGroups, interpretationOf } from './text-search.ts';
+import { catalogOf } from './understanding/catalog.ts';
+
+type Ask = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'sortBy'> & {
+  query: string;
+  limit: number;
+};
+const MAX_CATEGORIES = 3;
+const MAX_VENDORS = 2;
+
+interface BoxSearch {
+  price: { minPrice?: number; maxPrice?: number };
+  options: ListOptions;
+  correctedQuery: string | null;
+  /** The thing alone, without colour and price: what a category may be called. */
+  subject: string;
+}
+
+/** The same understanding as the results page; the last word may be unfinished. */
+async function boxSearch(db: Db, typed: string): Promise<BoxSearch | null> {
+  const catalog = await catalogOf(db);
+  if (catalog) {
+    const one = understand(catalog, typed, { isTyping: true });
+    const { price, options } = listOf(one);
+    const { head, corrected } = one.query;
+    return {
+      price,
+      options,
+      correctedQuery: corrected,
+      subject: head?.value ?? corrected ?? typed,
+    };
+  }
+  const { begun, correctedQuery, maxPrice, words } = await interpretationOf(db, typed);
+  if (!begun) return null;
+  const engine = words && { ...words, groups: begunGroups(words.groups), isLoose: false };
+  return {
+    price: maxPrice === undefined ? {} : { maxPrice },
+    options: { text: begun, words: engine },
+    correctedQuery,
+    subject: correctedQuery ?? typed,
+  };
+}
+
+/** A store's name is no misspelling: the typed words first. */
+async function vendorsCalled(db: Db, typed: string, corrected: string | null) {
+  const found = await vendorsByName(db, typed, MAX_VENDORS);
+  return found.length > 0 || corrected === null ? found : vendorsByName(db, corrected, MAX_VENDORS);
+}
+
+/**
+ * Categories and vendors whose name contains the words, then products: the suggestions of the
+ * search box.
+ */
+export async function findEverything(
+  db: Db,
+  { query: typed, limit, ...filters }: Ask,
+): Promise<{ results: SearchResult[]; total: number }> {
+  const search = typed.trim() === '' ? null : await boxSearch(db, typed);
+  if (!search) return { results: [], total: 0 };
+  const { price, options, correctedQuery, subject } = search;
+  const categories = filters.category ? [] : await categoriesNamed(db, subject, MAX_CATEGORIES);
+  const vendors = filters.category ? [] : await vendorsCalled(db, typed, correctedQuery);
+  const query = {
+    ...filters,
+    minPrice: filters.minPrice ?? price.minPrice,
+    maxPrice: filters.maxPrice ?? price.maxPrice,
+  };
+  const { results: cards } = await readCardList(db, { ...query, limit }, options);
+  dependOn(cardTags(cards));
+  const products =
+    cards.length < limit ? cards.length : await countListedProducts(db, query, options);
+  const results: SearchResult[] = [
+    ...categories.map((c): SearchResult => ({
+      type: 'category',
+      title: c.name,
+      subtitle: callerText('catalog.category'),
+      image: null,
+      price: null,
+      originalPrice: null,
+      url: `/collections/${c.path}`,
+    })),
+    ...cards.map((c): SearchResult => ({
+      type: 'product',
+      title: c.name,
+      subtitle: c.brand,
+      image: c.image,
+      price: c.price,
+      originalPrice: c.originalPrice,
+      url: c.url,
+    })),
+    ...vendors.map((v): SearchResult => ({
+      type: 'vendor',
+      title: v.name,
+      subtitle: callerText('search.seller_in_city', { city: v.address.city }),
+      image: null,
+      price: null,
+      originalPrice: null,
+      url: `/store/${v.slug}`,
+    })),
+  ].slice(0, limit);
+  return { results, total: products + categories.length + vendors.length };
+}

@@ -1,0 +1,77 @@
+import { formatRupees } from '#contracts/kernel/money.ts';
+import type { SearchInterpretation } from '#contracts/search/interpretation.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
+import { callerLocale } from '#server/platform/messages/caller-locale.ts';
+import { phraseOf, thingsByName } from './understanding/lexicon.ts';
+import type { Found } from './understanding/search-catalog.ts';
+import type {
+  Constraint,
+  ConstraintKind,
+  UnderstoodQuery,
+} from './understanding/understand-query.ts';
+
+export const NOTHING_UNDERSTOOD: SearchInterpretation = {
+  language: 'en',
+  head: null,
+  constraints: [],
+  relaxed: [],
+  missing: null,
+  exact: null,
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function labelOf(kind: ConstraintKind | 'word', value: string): string {
+  switch (kind) {
+    case 'price': {
+      const [min = '', max = ''] = value.split('-');
+      if (min === '')
+        return callerText('search.filter.price_up_to', { price: formatRupees(Number(max)) });
+      if (max === '')
+        return callerText('search.filter.price_above', { price: formatRupees(Number(min)) });
+      return callerText('search.filter.price_between', {
+        from: formatRupees(Number(min)),
+        to: formatRupees(Number(max)),
+      });
+    }
+    case 'audience':
+      return callerText(
+        value === 'men'
+          ? 'search.for_men'
+          : value === 'women'
+            ? 'search.for_women'
+            : 'search.for_kids',
+      );
+    case 'size':
+      return callerText('search.size', { size: value.replace(/^uk/, 'UK ').toUpperCase() });
+    case 'quantity':
+      return value.startsWith('of ')
+        ? callerText('search.pack_of', { n: Number(value.slice(3)) })
+        : value.replace(/(?<=\d)(?=[a-z])/, ' ');
+    default:
+      return capital(value);
+  }
+}
+
+/** A thing's usual name in the language of the request. */
+const thingLabel = (name: string) =>
+  callerLocale() === 'hi' ? (thingsByName.get(phraseOf(name))?.[0]?.hindi ?? name) : name;
+
+/** What the reply says of a search, in the language of the request. */
+export const presentInterpretation = (
+  query: UnderstoodQuery,
+  found: Found,
+): SearchInterpretation => ({
+  language: query.language,
+  head: query.head?.value ?? null,
+  constraints: query.constraints
+    .filter((one) => !isRelaxed(one, found))
+    .map((one) => ({ kind: one.kind, label: labelOf(one.kind, one.value), without: one.without })),
+  relaxed: found.relaxed.map(({ kind, value }) => ({ kind, label: labelOf(kind, value) })),
+  missing: found.missing && {
+    ...found.missing,
+    offered: found.missing.offered && thingLabel(found.missing.offered),
+  },
+  exact: found.exact,
+});
+export const isRelaxed = (one: Constraint, { relaxed }: Found): boolean =>
+  relaxed.some((other) => other.kind === one.kind && other.value === one.value);

@@ -1,0 +1,93 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { cardChangesSince, cardSnapshot } from '#server/modules/catalog/service.ts';
+import { type Db, primaryOf } from '#server/platform/db/database.ts';
+import { CatalogWords } from './catalog-words.ts';
+import { phraseOf, type Phrase } from './lexicon.ts';
+import {
+  selectFactsAfter,
+  selectFactsOf,
+  selectProductCount,
+  selectSynonymPairs,
+} from './queries.catalog.ts';
+
+const PORTION = 500;
+/** More changes at once are read faster by loading everything again. */
+const MAX_CHANGES = 2_000;
+/** About 2 kB a product: above this PostgreSQL's text index answers (decision 086). */
+export const MAX_UNDERSTOOD = 50_000;
+/** Synonyms change by hand; other processes see them after this. */
+const SYNONYMS_MS = 30_000;
+
+export interface Catalog {
+  words: CatalogWords;
+  synonyms: ReadonlyMap<Phrase, readonly Phrase[]>;
+}
+interface Held extends Catalog {
+  snapshot: string;
+  synonymsAt: number;
+}
+
+/** How long a catalog counts as too large before it is counted again. */
+const LARGE_MS = 600_000;
+type State = Held | { largeSince: number };
+
+const held = new WeakMap<object, Promise<State | null>>();
+
+/** The catalog by its words, as the database has committed it; null for one too large to hold. */
+export async function catalogOf(db: Db): Promise<Catalog | null> {
+  const key = primaryOf(db);
+  const before = held.get(key);
+  // One reading after the other: each begins after the call that wants it.
+  const next = (before ?? Promise.resolve(null)).catch(() => null).then((old) => read(db, old));
+  held.set(key, next);
+  const now = await next;
+  return 'words' in now ? now : null;
+}
+/** Reads synonyms again with the next search. */
+export function forgetSynonyms(db: Db): void {
+  void held.get(primaryOf(db))?.then((one) => {
+    if (one && 'words' in one) one.synonymsAt = 0;
+  });
+}
+
+async function read(db: Db, old: State | null): Promise<State> {
+  if (!old) return load(db);
+  if ('words' in old) return follow(db, old);
+  return Date.now() - old.largeSince > LARGE_MS ? load(db) : old;
+}
+
+async function load(db: Db): Promise<State> {
+  if ((await selectProductCount(db)) > MAX_UNDERSTOOD) return { largeSince: Date.now() };
+  const snapshot = await cardSnapshot(db);
+  const words = new CatalogWords();
+  for (let after = ''; ;) {
+    const some = await selectFactsAfter(db, after, PORTION);
+    for (const facts of some) words.put(facts);
+    if (some.length < PORTION) break;
+    after = some.at(-1)!.id;
+    await pause();
+  }
+  return { words, snapshot, ...(await readSynonyms(db)) };
+}
+
+async function follow(db: Db, old: Held): Promise<State> {
+  const { snapshot, ids } = await cardChangesSince(db, old.snapshot);
+  if (ids.length > MAX_CHANGES || old.words.isWorn) return load(db);
+  if (ids.length > 0) {
+    const found = await selectFactsOf(db, ids);
+    for (const id of ids) old.words.remove(id);
+    for (const facts of found) old.words.put(facts);
+  }
+  old.snapshot = snapshot;
+  if (Date.now() - old.synonymsAt > SYNONYMS_MS) Object.assign(old, await readSynonyms(db));
+  return old;
+}
+
+async function readSynonyms(db: Db): Promise<Pick<Held, 'synonyms' | 'synonymsAt'>> {
+  const synonyms = new Map<Phrase, Phrase[]>();
+  for (const { word, synonym } of await selectSynonymPairs(db)) {
+    const key = phraseOf(word);
+    synonyms.set(key, [...(synonyms.get(key) ?? []), phraseOf(synonym)]);
+  }
+  return { synonyms, synonymsAt: Date.now() };
+}

@@ -1,0 +1,65 @@
+/** A price in the words of a query, in rupees. */
+export interface PriceSpan {
+  min?: number;
+  max?: number;
+  /** Words it takes: from, up to but not including. */
+  from: number;
+  to: number;
+}
+
+const NUMBER = String.raw`(?:(?:rs|inr|rupees|rupaye) )?(\d+(?:\.\d+)?k?)(?: (?:rs|rupees|rupaye|rupay|rupee|rupye|रुपये|रुपए|रुपया|रु))?`;
+const pattern = (source: string) =>
+  new RegExp(`(?<= )${source.replaceAll('#', NUMBER)}(?= )`.normalize('NFKC'), 'u');
+const BEFORE_MAX =
+  '(?:under|below|within|upto|up to|less than|lesser than|not more than|maximum|max|cheaper than|budget|at most)';
+const AFTER_MAX =
+  '(?:se kam|se niche|se neeche|ke andar|ke ander|ke under|ke niche|ke neeche|ke bheetar|tak|or less|and below|से कम|के अंदर|के अन्दर|के भीतर|तक|से नीचे)';
+const BEFORE_MIN =
+  '(?:above|over|more than|greater than|minimum|min|starting from|starting|at least)';
+const AFTER_MIN =
+  '(?:se zyada|se jyada|se jada|se upar|ke upar|se uper|and above|or more|plus|से ज्यादा|से ज़्यादा|से ऊपर|के ऊपर|से अधिक)';
+const RANGE = pattern(
+  '(?:between |from )?# (?:to|and|se|till|से|और) #(?: (?:ke beech|ke bich|tak|के बीच|तक))?',
+);
+const FORMS: readonly [RegExp, 'min' | 'max'][] = [
+  [pattern(`${BEFORE_MAX} #`), 'max'],
+  [pattern(`# ${AFTER_MAX}`), 'max'],
+  [pattern(`${BEFORE_MIN} #`), 'min'],
+  [pattern(`# ${AFTER_MIN}`), 'min'],
+  [
+    pattern(String.raw`(?:(?:rs|inr) (\d+k?)|(\d+k?) (?:rs|rupees|rupaye|rupay|rupee|रुपये|रुपए|रु))`),
+    'max',
+  ],
+];
+/** Below this a number is a count or a size. */
+const LEAST = 20;
+const rupees = (text: string) =>
+  text.endsWith('k') ? Number(text.slice(0, -1)) * 1_000 : Number(text);
+
+/** "under 1000", "500 se kam", "between 500 and 1000"; null without a price. */
+export function priceIn(words: readonly string[]): PriceSpan | null {
+  const text = ` ${words.join(' ')} `;
+  const spanOf = (found: RegExpExecArray) => {
+    const from = text.slice(0, found.index).split(' ').length - 2;
+    return { from, to: from + found[0].split(' ').length };
+  };
+  const range = RANGE.exec(text);
+  if (range) {
+    const [min, max] = [rupees(range[1]!), rupees(range[2]!)];
+    if (min >= LEAST && max > min) return { min, max, ...spanOf(range) };
+  }
+  for (const [form, side] of FORMS) {
+    const found = form.exec(text);
+    const amount = found?.[1] ?? found?.[2];
+    if (found && amount && rupees(amount) >= LEAST)
+      return { [side]: rupees(amount), ...spanOf(found) };
+  }
+  return null;
+}
+
+/** "₹500-1000" as words. */
+export const spelledOutPrices = (text: string): string =>
+  text
+    .replaceAll(/(\d)\s*[-–]\s*(?:₹|rs\.?)?\s*(\d{2,})/gi, '$1 to $2')
+    .replaceAll(/₹\s*/g, ' rs ')
+    .replaceAll(/\brs\.\s*/gi, ' rs ');

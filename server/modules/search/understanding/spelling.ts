@@ -1,0 +1,123 @@
+import type { CatalogWords } from './catalog-words.ts';
+import { editDistance, editsFor } from './editing.ts';
+import { fillers, lexiconSounds, lexiconWords, thingsByName } from './lexicon.ts';
+import { isDevanagari, isNumber, soundOf, stem } from './words.ts';
+
+/** What became of a typed word. */
+export interface Spelled {
+  /** As search goes on with it. */
+  word: string;
+  /** Another spelling of the same word is no correction. */
+  isCorrected: boolean;
+  /** Words of the catalog that begin with it: the last word may be unfinished. */
+  completions: readonly string[];
+}
+
+const lexiconByStart = Map.groupBy(lexiconWords, (word) => word.slice(0, 1));
+const MAX_COMPLETIONS = 12;
+
+export const isKnownWord = (catalog: CatalogWords, word: string): boolean =>
+  isNumber(word) ||
+  /^\d/.test(word) ||
+  fillers.has(word) ||
+  lexiconWords.has(stem(word)) ||
+  catalog.words.has(stem(word));
+
+/** The words of the catalog beginning with a text, the most used first. */
+export function completionsOf(catalog: CatalogWords, start: string): string[] {
+  if (start.length < 2) return [];
+  return catalog
+    .startingLike(start)
+    .filter((word) => word.startsWith(start) && word !== start)
+    .toSorted((a, b) => catalog.words.get(b)!.size - catalog.words.get(a)!.size)
+    .slice(0, MAX_COMPLETIONS);
+}
+
+/** The words before and after: "pressure coker" is a cooker. */
+export interface Neighbours {
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** One typed word: known, another spelling, unfinished, misspelled, or unknown. */
+export function spelled(
+  catalog: CatalogWords,
+  word: string,
+  isLast: boolean,
+  near: Neighbours,
+): Spelled {
+  const same = { word, isCorrected: false, completions: [] };
+  if (isKnownWord(catalog, word)) return same;
+  const sound = soundOf(word);
+  const alike =
+    isDevanagari(word) || sound.length > 2
+      ? (lexiconSounds.get(sound) ?? catalog.sounds.get(sound))
+      : undefined;
+  if (isDevanagari(word)) return alike ? { ...same, word: alike } : same;
+  const inPhrase = nearest(catalog, word, (one) => isPhrase(catalog, near, one));
+  if (inPhrase) return corrected(catalog, inPhrase);
+  if (alike) return corrected(catalog, alike);
+  if (isLast) {
+    const completions = completionsOf(catalog, word);
+    if (completions.length > 0) return { ...same, completions };
+  }
+  const parts = splitOf(catalog, word);
+  if (parts) return { word: parts, isCorrected: true, completions: [] };
+  const found = nearest(catalog, word, () => true);
+  return found ? corrected(catalog, found) : same;
+}
+
+const corrected = (catalog: CatalogWords, word: string): Spelled => ({
+  word: catalog.written.get(word) ?? word,
+  isCorrected: true,
+  completions: [],
+});
+const isPhrase = (catalog: CatalogWords, { before, after }: Neighbours, word: string) =>
+  [before && `${stem(before)} ${word}`, after && `${word} ${stem(after)}`].some(
+    (phrase) => phrase && (thingsByName.has(phrase) || (catalog.heads.get(phrase)?.size ?? 0) > 0),
+  );
+
+/** "powerbank" as two known words. */
+function splitOf(catalog: CatalogWords, word: string): string | null {
+  for (let at = 3; at <= word.length - 3; at++) {
+    const [a, b] = [word.slice(0, at), word.slice(at)];
+    const isGood = (part: string) =>
+      catalog.words.has(stem(part)) && (part.length > 3 || lexiconWords.has(stem(part)));
+    if (isGood(a) && isGood(b)) return `${a} ${b}`;
+  }
+  return null;
+}
+
+/** The known word with the fewest edits; among equals one of the lexicon, then the most used. */
+function nearest(
+  catalog: CatalogWords,
+  word: string,
+  isAllowed: (word: string) => boolean,
+): string | null {
+  const most = editsFor(word);
+  let best: string | null = null;
+  let least = Infinity;
+  const consider = (candidate: string, isLexicon: boolean) => {
+    if (candidate.length < 3) return;
+    const edits = Math.min(
+      editDistance(word, candidate, most),
+      editDistance(stem(word), candidate, most),
+    );
+    if (edits > most || !isAllowed(candidate)) return;
+    const sameEnd = candidate.at(-1) === word.at(-1) ? 0 : 0.1;
+    const uses = Math.min(0.3, (catalog.words.get(candidate)?.size ?? 0) / 30);
+    const cost = edits + sameEnd - uses - (isLexicon ? 0.05 : 0);
+    if (cost < least) [best, least] = [candidate, cost];
+  };
+  const start = word.slice(0, 1);
+  for (const candidate of lexiconByStart.get(start) ?? []) consider(candidate, true);
+  for (const candidate of catalog.startingLike(start)) consider(candidate, false);
+  if (best === null && word.length > 4)
+    for (const second of [word.slice(1, 2)])
+      for (const candidate of [
+        ...(lexiconByStart.get(second) ?? []),
+        ...catalog.startingLike(second),
+      ])
+        consider(candidate, false);
+  return best;
+}
