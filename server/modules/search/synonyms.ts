@@ -3,7 +3,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { listSynonyms, setSynonyms, Synonyms } from '#contracts/search/search-insight.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import { afterCommit, type Db, type Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { firstDayOf } from './search-insight.ts';
 import {
@@ -15,6 +15,7 @@ import {
   selectSynonyms,
   selectSynonymsOf,
 } from './queries.ts';
+import { forgetSynonyms } from './understanding/catalog.ts';
 import { synonymValues } from './synonym-values.ts';
 import { searchWordsOf } from './understand.ts';
 
@@ -74,6 +75,7 @@ export async function putSynonyms(
     );
   for (const changed of isMutual ? [word, ...synonyms] : [word])
     await deleteFound(tx, changed, firstDayOf(SHOWN_DAYS, now));
+  afterCommit(tx, forgetSynonyms);
   await purgeTags(tx, ['search']);
   audit(tx, {
     action: 'synonyms.set',
@@ -89,7 +91,10 @@ export async function removeSynonyms(tx: Tx, word: string, now: Date): Promise<v
   const before = await selectSynonymsOf(tx, word);
   if (before.length === 0) return;
   await deleteSynonymRows(tx, word);
+  afterCommit(tx, forgetSynonyms);
+  await purgeTags(tx, ['search']);
   await deleteFound(tx, word, firstDayOf(SHOWN_DAYS, now));
+  afterCommit(tx, forgetSynonyms);
   await purgeTags(tx, ['search']);
   audit(tx, {
     action: 'synonyms.dropped',

@@ -15,8 +15,8 @@ const PORTION = 500;
 const MAX_CHANGES = 2_000;
 /** About 2 kB a product: above this PostgreSQL's text index answers (decision 086). */
 export const MAX_UNDERSTOOD = 50_000;
-/** Synonyms change by hand; other processes see them after this. */
-const SYNONYMS_MS = 30_000;
+/** Synonyms that another process changed are seen after this. */
+const SYNONYMS_MS = 2_000;
 
 export interface Catalog {
   words: CatalogWords;
@@ -25,6 +25,8 @@ export interface Catalog {
 interface Held extends Catalog {
   snapshot: string;
   synonymsAt: number;
+  /** `synonymChanges` when they were read. */
+  synonymsOf: number;
 }
 
 /** How long a catalog counts as too large before it is counted again. */
@@ -43,11 +45,10 @@ export async function catalogOf(db: Db): Promise<Catalog | null> {
   const now = await next;
   return 'words' in now ? now : null;
 }
+let synonymChanges = 0;
 /** Reads synonyms again with the next search. */
-export function forgetSynonyms(db: Db): void {
-  void held.get(primaryOf(db))?.then((one) => {
-    if (one && 'words' in one) one.synonymsAt = 0;
-  });
+export function forgetSynonyms(): void {
+  synonymChanges++;
 }
 
 async function read(db: Db, old: State | null): Promise<State> {
@@ -79,15 +80,17 @@ async function follow(db: Db, old: Held): Promise<State> {
     for (const facts of found) old.words.put(facts);
   }
   old.snapshot = snapshot;
-  if (Date.now() - old.synonymsAt > SYNONYMS_MS) Object.assign(old, await readSynonyms(db));
+  if (old.synonymsOf !== synonymChanges || Date.now() - old.synonymsAt > SYNONYMS_MS)
+    Object.assign(old, await readSynonyms(db));
   return old;
 }
 
-async function readSynonyms(db: Db): Promise<Pick<Held, 'synonyms' | 'synonymsAt'>> {
+async function readSynonyms(db: Db): Promise<Pick<Held, 'synonyms' | 'synonymsAt' | 'synonymsOf'>> {
+  const synonymsOf = synonymChanges;
   const synonyms = new Map<Phrase, Phrase[]>();
   for (const { word, synonym } of await selectSynonymPairs(db)) {
     const key = phraseOf(word);
     synonyms.set(key, [...(synonyms.get(key) ?? []), phraseOf(synonym)]);
   }
-  return { synonyms, synonymsAt: Date.now() };
+  return { synonyms, synonymsAt: Date.now(), synonymsOf };
 }

@@ -33,7 +33,7 @@ export interface Segment {
 
 const MOST = 4;
 const SIZES = new Set(['xs', 'xl', 'xxl', 'xxxl', '2xl', '3xl']);
-const LETTERS = new Set(['s', 'm', 'l', 'small', 'medium', 'large', ...SIZES]);
+const CLOTHES = new Set(['s', 'm', 'l', 'small', 'medium', 'large', ...SIZES]);
 const SHORT: Readonly<Record<string, string>> = {
   small: 's',
   medium: 'm',
@@ -48,14 +48,14 @@ function sizeAt(words: readonly string[], at: number): { size: string; to: numbe
   if (['size', 'sizes', 'no', 'number', 'साइज', 'साइज़', 'नंबर'].includes(word)) {
     if (next === 'uk' && isNumber(third)) return { size: `uk${third}`, to: at + 3 };
     if (isNumber(next)) return { size: next, to: at + 2 };
-    if (LETTERS.has(next)) return { size: SHORT[next] ?? next, to: at + 2 };
+    if (CLOTHES.has(next)) return { size: SHORT[next] ?? next, to: at + 2 };
     if (/^\d(?:x)$/.test(next) && third === 'l')
       return { size: SHORT[`${next}l`] ?? `${next}l`, to: at + 3 };
   }
   if (word === 'uk' && isNumber(next))
     return { size: `uk${next}`, to: at + (['size', 'no', 'number'].includes(third) ? 3 : 2) };
   if (
-    (isNumber(word) || LETTERS.has(word)) &&
+    (isNumber(word) || CLOTHES.has(word)) &&
     ['size', 'number', 'no', 'साइज', 'साइज़', 'नंबर'].includes(next)
   )
     return { size: SHORT[word] ?? word, to: at + 2 };

@@ -3,9 +3,8 @@ import { editDistance, editsFor } from './editing.ts';
 import { fillers, lexiconSounds, lexiconWords, thingsByName } from './lexicon.ts';
 import { isDevanagari, isNumber, soundOf, stem } from './words.ts';
 
-/** What became of a typed word. */
+/** A typed word as search goes on with it. */
 export interface Spelled {
-  /** As search goes on with it. */
   word: string;
   /** Another spelling of the same word is no correction. */
   isCorrected: boolean;

@@ -64,7 +64,7 @@ export const AMOUNT_UNITS: ReadonlySet<string> = new Set([
 const isDevanagari = (word: string) => /\p{Script=Devanagari}/u.test(word);
 const isNumber = (word: string | undefined) => word !== undefined && /^\d+(?:\.\d+)?$/.test(word);
 
-/** Words as typed: lower case, digits apart from letters, units joined to their number. */
+/** Words as typed: lower case, numbers apart, units joined to their number. */
 export function wordsOf(text: string, most = Infinity): string[] {
   const raw =
     text
@@ -189,17 +189,17 @@ const VOWELS: Readonly<Record<string, string>> = {
   'ं': 'n',
   'ँ': 'n',
 };
-/** Devanagari in Latin letters: "साड़ी" is "sadi", "कुर्ता" is "kurtaa". */
+/** Devanagari in Latin script: "साड़ी" is "sadi", "कुर्ता" is "kurtaa". */
 export function romanised(word: string): string {
-  const letters = [...word.normalize('NFD').replaceAll('\u093C', '')];
+  const signs = [...word.normalize('NFD').replaceAll('\u093C', '')];
   let out = '';
-  for (const [i, letter] of letters.entries()) {
-    const consonant = CONSONANTS[letter];
+  for (const [i, sign] of signs.entries()) {
+    const consonant = CONSONANTS[sign];
     if (!consonant) {
-      out += VOWELS[letter] ?? '';
+      out += VOWELS[sign] ?? '';
       continue;
     }
-    const next = letters[i + 1];
+    const next = signs[i + 1];
     const isBare =
       next === undefined || next === '\u094D' || (next in VOWELS && !/[अ-औ]/u.test(next));
     out += consonant + (isBare && next !== 'ं' && next !== 'ँ' ? '' : 'a');

@@ -1,5 +1,10 @@
 import { createTestApp } from '#server/testing/harness.ts';
-import { JUDGED_SETS, judge, judgedQueries, summary } from './relevance.ts';
+import {
+  JUDGED_SETS,
+  judge,
+  judgedQueries,
+  summary,
+} from '#server/modules/search/relevance/relevance.ts';
 
 /** `npm run relevance [-- words]`: grades the judged queries on the demo catalog; with words, those queries in detail. */
 const asked = process.argv.slice(2).join(' ');
