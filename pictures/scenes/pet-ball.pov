@@ -1,12 +1,29 @@
-#version 3.7;
-#ifndef(CAT) #declare CAT=7; #end #declare LookY=0.92; #declare CamY=2.8; #declare Ang=21;
+// Pet balls. SHAPE 0 rubber fetch ball, 1 treat puzzle, 2 four tennis balls, 3 rope knot, 4 six bell balls, 5 glow-in-dark.
+// VIEW 0, 2 close-up, 3 coin and pencil, 4 in use.
+#ifndef(SHAPE) #declare SHAPE=0; #end #ifndef(VIEW) #declare VIEW=0; #end #ifndef(C1) #declare C1=srgb<0.85,0.2,0.16>; #end
+#ifndef(LookY) #declare LookY=0.92; #end #ifndef(CamY) #declare CamY=2.8; #end #ifndef(Ang) #declare Ang=21; #end
 #include "studio.inc"
-#declare C=P2(srgb<0.93,0.42,0.20>,srgb<0.25,0.50,0.75>); #declare D=P2(srgb<0.16,0.45,0.47>,srgb<0.95,0.72,0.25>);
-// ball with raised ribs and paw pads
-union{ sphere{0,0.95 Rubber(C)} 
- #for(i,0,2) torus{0.94,0.055 rotate x*90 rotate y*i*60 Rubber(D)} #end
- #for(i,0,5) #for(k,-1,1,2) union{sphere{0,1 scale <0.17,0.13,0.06> translate y*-0.06} #for(j,-1,1,2) sphere{0,1 scale <0.06,0.08,0.05> translate <j*0.065,0.14,0>} sphere{0,1 scale <0.055,0.07,0.05> translate <j*0.185,0.06,0>} #end translate z*-0.945 rotate x*(k*24) rotate y*(i*60+30) Rubber(D)} #end #end
- rotate z*16 rotate y*14 rotate x*-8 translate <-0.3,0.98,0.1>}
-// small tennis-style ball
-union{ sphere{0,0.42 texture{pigment{rgb P2(srgb<0.80,0.86,0.25>,srgb<0.93,0.45,0.50>)} normal{bumps 0.8 scale 0.02} finish{diffuse 0.88}}} 
- #for(i,0,119) #local a_=i*pi/60; #local P_=vnormalize(<0.72*cos(a_)+0.28*cos(3*a_),0.72*sin(a_)-0.28*sin(3*a_),0.90*sin(2*a_)*0.75>); sphere{P_*0.418,0.018 Matte(srgb<0.97,0.97,0.92>)} #end rotate y*30 rotate x*30 translate <0.95,0.42,-0.75>}
+#include "scale-props.inc"
+#macro Felt(C) texture{pigment{C} normal{granite 0.9 scale 0.05} finish{diffuse 0.9}} #end
+#declare Seam=union{ #for(i,0,179) #local a_=i*pi/90; sphere{vnormalize(<0.72*cos(a_)+0.28*cos(3*a_),0.72*sin(a_)-0.28*sin(3*a_),0.675*sin(2*a_)>)*0.995,0.036} #end Matte(srgb<0.97,0.97,0.92>)};
+#macro Tennis(C) union{ sphere{0,1 Felt(C)} object{Seam} } #end
+#macro Paw(C) union{ sphere{0,1 scale <0.17,0.13,0.05> translate y*-0.06} #for(j,-1,1,2) sphere{0,1 scale <0.06,0.08,0.05> translate <j*0.065,0.14,0>} sphere{0,1 scale <0.055,0.07,0.05> translate <j*0.185,0.06,0>} #end Matte(C)} #end
+#macro BellBall(C) union{ difference{ sphere{0,1} sphere{0,0.93} #for(j,-1,1) #for(i,0,5) cylinder{<0,0,-1.2>,<0,0,0>,0.24 rotate x*(j*48) rotate y*(i*60+30*abs(j))} #end #end cylinder{<0,-1.2,0>,<0,1.2,0>,0.22} Plastic(C)} sphere{<0.1,-0.25,-0.1>,0.42 Metal(Gold)} } #end
+#declare TintC=srgb<0.20,0.46,0.66>;
+#declare BC=array[6]{srgb<0.90,0.22,0.20>,srgb<0.98,0.76,0.16>,srgb<0.20,0.56,0.84>,srgb<0.36,0.70,0.32>,srgb<0.93,0.42,0.66>,srgb<0.52,0.36,0.74>};
+#switch(SHAPE)
+#case(0) union{ sphere{0,0.95 Rubber(C1)} #for(i,0,2) torus{0.94,0.055 rotate x*90 rotate y*i*60 Rubber(C1*0.72)} #end torus{0.94,0.055 Rubber(C1*0.72)} #for(i,0,5) #for(k,-1,1,2) union{Paw(srgb<0.97,0.94,0.86>) translate z*-0.95 rotate x*(k*32) rotate y*(i*60+30)} #end #end rotate z*16 rotate y*14 rotate x*-8 translate <0,0.98,0>} #break
+#case(1) union{ difference{sphere{0,1} sphere{0,0.85} cylinder{<0,0,-1.3>,<0,0,0>,0.26 rotate y*-14 rotate x*12} #for(i,0,6) sphere{<0,0,-1.06>,0.2 rotate x*(mod(i,2)*60-30) rotate y*(i*51+26)} #end Rubber(srgb<0.16,0.52,0.72>)} sphere{0,0.84 Matte(srgb<0.07,0.2,0.3>)} torus{0.30,0.05 rotate x*90 translate z*-0.97 rotate y*-14 rotate x*12 Rubber(srgb<0.97,0.62,0.14>)} torus{1.0,0.04 rotate z*70 Rubber(srgb<0.97,0.62,0.14>)} translate <-0.2,1,0.1>} #declare S=seed(4); #for(i,0,13) sphere{0,1 scale <0.11,0.07,0.1> rotate y*180*rand(S) translate <-0.6+1.7*rand(S),0.07,-1.2-0.35*rand(S)> Matte(srgb<0.60,0.36,0.17>*(0.8+0.4*rand(S)))} #end #break
+#case(2) #switch(VIEW)
+ #case(2) union{Tennis(srgb<0.80,0.88,0.22>) rotate y*30 rotate x*30 translate y*1} #break
+ #case(3) union{Tennis(srgb<0.80,0.88,0.22>) rotate y*30 rotate x*30 scale 0.9 translate <-0.3,0.9,0.2>} object{Coin() scale 0.36 translate <0.95,0,-0.8>} object{Pencil(srgb<0.2,0.42,0.66>) scale 1.5 rotate y*-14 translate <0.1,0,1.4>} #break
+ #case(4) union{Tennis(srgb<0.80,0.88,0.22>) rotate y*20 scale 0.5 translate <0.45,0.56,-0.7>} object{RBox(<-2.2,0,-1.4>,<2.2,0.06,2>,0.02) Felt(srgb<0.36,0.55,0.24>)} sphere_sweep{b_spline 9,<-1.9,0.1,1.2>,0.05,<-1.6,0.1,0.9>,0.05,<-1.3,0.1,0.1>,0.05,<-0.5,0.1,0.5>,0.05,<0.3,0.1,1.1>,0.05,<1.0,0.1,0.9>,0.05,<1.3,0.1,0.3>,0.05,<0.9,0.1,-0.2>,0.05,<0.5,0.1,0.1>,0.05 Matte(srgb<0.72,0.16,0.14>)} union{ sphere{<-0.3,0,0>,0.18} sphere{<-0.3,0,0.24>,0.18} sphere{<0.8,0,0>,0.18} sphere{<0.8,0,0.24>,0.18} cylinder{<-0.2,0,0.12>,<0.7,0,0.12>,0.13} Matte(srgb<0.95,0.88,0.72>) rotate y*-20 translate <-1.1,0.24,-0.75>} #break
+ #else #for(i,0,2) union{Tennis(srgb<0.80,0.88,0.22>) rotate y*i*70 rotate x*(20+i*30) scale 0.62 translate <-1.1+i*1.12-(i=1?0.0:0),0.62,(i=1?0.7:0.1)-0.35>} #end union{Tennis(srgb<0.80,0.88,0.22>) rotate <30,60,20> scale 0.62 translate <0.0,1.52,0.1>} #end #break
+#case(3) union{ #for(i,0,2) #for(k,-2,2) torus{sqrt(max(0.03,0.72*0.72-k*k*0.085)),0.155 translate y*k*0.27 rotate <(i=1?90:0),0,(i=2?90:0)> texture{pigment{gradient x+y color_map{[0 srgb<0.93,0.90,0.82>][0.5 srgb<0.93,0.90,0.82>][0.5 TintC][1 TintC]} scale 0.12} normal{gradient x+y 0.9 scale 0.1} finish{diffuse 0.9}} scale 0.95} #end #end sphere{0,0.66 Matte(srgb<0.85,0.80,0.70>)} translate <0,0.92,0>} #for(s,-1,1,2) sphere_sweep{b_spline 6,<s*0.5,1.1,0>,0.13,<s*0.75,1.0,0>,0.14,<s*1.15,0.75,-0.2>,0.14,<s*1.4,0.3,-0.4>,0.14,<s*1.7,0.14,-0.5>,0.14,<s*2.1,0.14,-0.4>,0.14 texture{pigment{gradient x color_map{[0 srgb<0.93,0.90,0.82>][0.5 srgb<0.93,0.90,0.82>][0.5 TintC][1 TintC]} scale 0.14} normal{gradient x 0.9 scale 0.1} finish{diffuse 0.9}}} #end #break
+#case(4) #switch(VIEW)
+ #case(2) union{BellBall(BC[2]) rotate y*20 rotate x*-12 translate y*1} #break
+ #case(3) union{BellBall(BC[0]) rotate y*20 scale 0.8 translate <-0.3,0.8,0.2>} object{Coin() scale 0.54 translate <0.95,0,-0.8>} object{Pencil(srgb<0.2,0.42,0.66>) scale 2.2 rotate y*-20 translate <0.6,0,1.5>} #break
+ #case(4) object{RBox(<-2.2,0,-1.4>,<2.2,0.12,2>,0.05) Felt(srgb<0.86,0.80,0.72>)} #for(i,0,4) union{BellBall(BC[i]) rotate y*i*33 scale 0.4 translate <-1.2+i*0.6,0.52,-0.5+0.8*mod(i,2)>} #end sphere_sweep{b_spline 6,<1.9,0.6,1.2>,0.04,<1.6,0.5,0.9>,0.04,<1.0,0.25,0.2>,0.04,<0.5,0.2,-0.7>,0.04,<0.1,0.18,-1.05>,0.04,<-0.3,0.18,-1.2>,0.04 Matte(srgb<0.55,0.36,0.2>)} #for(k,-2,2) sphere{0,1 scale <0.34,0.03,0.09> rotate y*(20+k*22) translate <-0.1,0.2,-1.05> Matte(srgb<0.30,0.62,0.60>)} #end #break
+ #else #for(i,0,5) union{BellBall(BC[i]) rotate y*i*40 rotate x*-15 scale 0.5 translate <-1.12+mod(i,3)*1.12+(i>2?0.2:0),0.5,0.9-int(i/3)*1.25>} #end #end #break
+#case(5) union{ sphere{0,0.95 texture{pigment{srgb<0.74,0.96,0.62>} normal{bumps 0.1 scale 0.02} finish{diffuse 0.45 emission srgb<0.36,0.62,0.26> specular 0.1}}} #for(i,0,5) torus{0.3,0.05 rotate x*90 translate z*-0.9 rotate x*(mod(i,2)*50-25) rotate y*i*60 texture{pigment{srgb<0.80,1,0.68>} finish{emission srgb<0.42,0.68,0.3> diffuse 0.4}}} #end rotate z*14 translate <0,0.96,0>} light_source{<0,0.96,-1.3> rgb <0.16,0.34,0.12> fade_distance 1 fade_power 2 shadowless} #break
+#end

@@ -1,12 +1,41 @@
-#version 3.7;
-#ifndef(CAT) #declare CAT=2; #end #declare CamY=2.6; #declare LookY=1.42;
+// Planters. SHAPE 0 glazed pot with saucer, 1 square tulsi planter with diya niches, 2 three brass pots on stands, 3 hanging coir basket, 4 two railing boxes, 5 face with moustache.
+// VIEW 0, 1 back, 2 close-up of a niche, 3 with a tea mug and pencil, 4 lit diyas.
+#ifndef(SHAPE) #declare SHAPE=0; #end #ifndef(VIEW) #declare VIEW=0; #end #ifndef(C1) #declare C1=srgb<0.2,0.3,0.6>; #end
+#ifndef(CamY) #declare CamY=2.6; #end #ifndef(LookY) #declare LookY=1.42; #end
 #include "studio.inc"
-#declare C=P2(srgb<0.93,0.90,0.84>,srgb<0.20,0.40,0.52>);
+#include "scale-props.inc"
+#macro Glaze(C) texture{pigment{bozo turbulence 0.4 color_map{[0 C][0.6 C*0.92][1 C*1.12]} scale 0.4} finish{diffuse 0.8 specular 0.45 roughness 0.012 reflection{0.03,0.22 fresnel on} conserve_energy}} interior{ior 1.5} #end
+#macro Clay() texture{pigment{bozo color_map{[0 srgb<0.76,0.42,0.27>][1 srgb<0.70,0.37,0.23>]} scale 0.3} normal{bumps 0.15 scale 0.04} finish{diffuse 0.88}} #end
 #macro Leaf(H,W,C) intersection{ sphere{0,1 scale <W,H,0.05>} box{<-2,0,-1>,<2,3,1>} texture{pigment{gradient y color_map{[0 C*0.55][0.5 C][0.52 C*1.15][1 C*0.9]} scale 0.12 turbulence 0.5 } finish{diffuse 0.8 specular 0.25 roughness 0.04}} } #end
-union{
- lathe{bezier_spline 16,<0,0.0><0.3,0.0><0.45,0.0><0.52,0.0> <0.52,0.0><0.6,0.02><0.7,0.5><0.74,1.05> <0.74,1.05><0.76,1.1><0.70,1.1><0.68,1.05> <0.68,1.05><0.66,0.98><0.3,0.96><0,0.96> texture{pigment{C} finish{diffuse 0.8 specular 0.35 roughness 0.02 reflection{0.02,0.15 fresnel on} conserve_energy}} interior{ior 1.5}}
- cylinder{<0,0.94,0>,<0,0.99,0>,0.67 texture{pigment{srgb<0.18,0.11,0.07>} normal{bumps 1 scale 0.04} finish{diffuse 0.8}}}
- #if(V=1) #for(i,0,17) box{<-0.05,-0.08,-0.01>,<0.05,0.08,0.01> Matte(srgb<0.78,0.42,0.26>) rotate z*45 rotate x*-7 translate <0,0.62,-0.715> rotate y*i*20} #end #else torus{0.675,0.03 translate y*0.55 Matte(srgb<0.92,0.72,0.35>)} torus{0.69,0.02 translate y*0.68 Matte(srgb<0.92,0.72,0.35>)} #end
- #declare S=seed(11);
- #for(i,0,17) object{Leaf(0.95+0.75*rand(S),0.16+0.05*rand(S),srgb<0.16+0.08*rand(S),0.42+0.12*rand(S),0.18>) rotate y*(i*137.5+rand(S)*70-35) rotate z*(-(3+24*rand(S))*(i/18+0.1)) rotate y*(-i*137.5) translate <0.50*cos(i*2.4)*(i/18+0.12),0.94,0.42*sin(i*2.4)*(i/18+0.12)>} #end
- scale 1.14 }
+#macro Soil(R,Y) cylinder{<0,Y-0.05,0>,<0,Y,0>,R texture{pigment{srgb<0.18,0.11,0.07>} normal{bumps 1 scale 0.04} finish{diffuse 0.8}}} #end
+#macro Sword(N,HH,R) #local S=seed(11); #for(i,0,N-1) object{Leaf(HH*(0.6+0.45*rand(S)),0.16+0.05*rand(S),srgb<0.16+0.08*rand(S),0.42+0.12*rand(S),0.18>) rotate y*(i*137.5+rand(S)*70-35) rotate z*(-(3+24*rand(S))*(i/N+0.1)) rotate y*(-i*137.5) translate <R*cos(i*2.4)*(i/N+0.12),0,R*0.85*sin(i*2.4)*(i/N+0.12)>} #end #end
+// bushy plant of small leaves on stems
+#macro Bush(N,R,HH,LS,SD) #local S=seed(SD); #for(i,0,N-1) #local A=i*2.4; #local Q=R*sqrt((i+0.5)/N); #local Y=HH*(0.35+0.65*rand(S))*(1.1-0.45*Q/R); #local G=0.85+0.35*rand(S); intersection{ sphere{0,1 scale <0.5,0.06,0.28> translate x*0.4} box{<-0.2,-1,-1>,<1,1,1>} scale LS*(0.8+0.5*rand(S)) rotate z*(10-50*rand(S)) rotate y*(-degrees(A)+60*(rand(S)-0.5)) translate <Q*cos(A),Y,Q*sin(A)> Matte(srgb<0.22,0.46,0.18>*G)} #if(mod(i,4)=0) cylinder{<Q*0.3*cos(A),0,Q*0.3*sin(A)>,<Q*cos(A),Y,Q*sin(A)>,0.015 Matte(srgb<0.35,0.40,0.2>)} #end #end #end
+#declare Diya=union{ difference{sphere{0,1 scale <0.13,0.09,0.13>} plane{-y,0} Matte(srgb<0.62,0.30,0.18>)} cylinder{<0,-0.02,0>,<0,0,0>,0.11 Matte(srgb<0.85,0.65,0.25>)} #if(VIEW=4) sphere{0,1 scale <0.04,0.1,0.04> translate y*0.11 texture{pigment{srgb<1,0.75,0.25>} finish{emission 1.3 diffuse 0}} no_shadow} #end translate y*0.09};
+#declare Tulsi=union{ object{RBox(<-0.95,0,-0.95>,<0.95,0.16,0.95>,0.04) Clay()} object{RBox(<-0.85,0.16,-0.85>,<0.85,0.28,0.85>,0.04) Clay()}
+ difference{ object{RBox(<-0.7,0.28,-0.7>,<0.7,1.25,0.7>,0.03)} #for(i,0,3) union{box{<-0.24,0.42,-1>,<0.24,0.75,-0.42>} cylinder{<0,0.75,-1>,<0,0.75,-0.42>,0.24} rotate y*i*90} #end Clay()}
+ #for(i,0,3) union{ difference{cylinder{<0,0.75,-0.74>,<0,0.75,-0.68>,0.32} cylinder{<0,0.75,-1>,<0,0.75,-0.6>,0.25} box{<-1,0,-1>,<1,0.75,0>}} Clay() rotate y*i*90} object{Diya translate <0,0.42,-0.56> rotate y*i*90} #for(k,-1,1,2) sphere{<k*0.5,1.08,-0.7>,0.06 Clay() rotate y*i*90} #end #end
+ difference{object{RBox(<-0.85,1.25,-0.85>,<0.85,1.42,0.85>,0.05)} box{<-0.6,1.3,-0.6>,<0.6,2,0.6>} Clay()} box{<-0.62,1.3,-0.62>,<0.62,1.36,0.62> texture{pigment{srgb<0.18,0.11,0.07>} normal{bumps 1 scale 0.04}}} union{Bush(110,0.75,1.15,0.3,5) translate y*1.36} cylinder{<0,1.3,0>,<0.02,1.9,0>,0.04 Matte(srgb<0.38,0.28,0.18>)} };
+#declare Glazed=union{ lathe{bezier_spline 16,<0,0.0><0.3,0.0><0.45,0.0><0.52,0.0> <0.52,0.0><0.6,0.02><0.7,0.5><0.74,1.05> <0.74,1.05><0.76,1.1><0.70,1.1><0.68,1.05> <0.68,1.05><0.66,0.98><0.3,0.96><0,0.96> Glaze(C1) translate y*0.08} lathe{bezier_spline 12,<0,0><0.4,0><0.6,0><0.68,0> <0.68,0><0.78,0.02><0.82,0.1><0.84,0.18> <0.84,0.18><0.84,0.22><0.78,0.2><0.76,0.14> Glaze(C1)} union{Soil(0.67,1.07)} #for(i,0,2) torus{0.69-i*0.055,0.012 translate y*(0.8-i*0.2) Glaze(C1*0.7)} #end union{Sword(18,1.5,0.5) translate y*1.05} };
+#macro Brass3(R,HT,PH) union{ difference{cone{<0,HT,0>,R*0.8,<0,HT+PH,0>,R} cylinder{<0,HT+PH-0.12,0>,<0,HT+PH+1,0>,R*0.92} BrassM()} torus{R*0.98,0.03 translate y*(HT+PH) BrassM()} union{Soil(R*0.93,HT+PH-0.08)} torus{R*0.92,0.025 translate y*(HT+PH*0.35) Matte(rgb 0.03)} #for(i,0,3) cylinder{<R*0.95,HT+PH*0.5,0>,<R*0.95,0,0>,0.028 Matte(rgb 0.03) rotate y*(i*90+30)} #end } #end
+#declare Basket=union{ difference{sphere{0,0.98} sphere{0,0.9} plane{-y,0} texture{pigment{bozo turbulence 1 color_map{[0 srgb<0.46,0.30,0.16>][1 srgb<0.66,0.47,0.27>]} scale <0.06,0.02,0.06>} normal{granite 0.8 scale 0.08} finish{diffuse 0.9}}} torus{0.99,0.04 Matte(rgb 0.06)} #for(i,1,2) torus{0.99*sin(i*0.55+0.45)*0.95,0.022 translate y*-0.97*cos(i*0.55+0.45)*1.0 Matte(rgb 0.06)} #end
+ #for(i,0,7) difference{torus{0.995,0.022 rotate x*90} plane{-y,0} rotate y*i*22.5 Matte(rgb 0.06)} #end #for(i,0,2) cylinder{<0.98,0,0>,<0,2.2,0>,0.02 Metal(Steel) rotate y*(i*120+30)} #end torus{0.1,0.03 rotate x*90 translate y*2.28 Metal(Steel)} union{Soil(0.92,-0.02)} union{Bush(90,1.15,0.75,0.36,7)} #local S=seed(12); #for(i,0,15) object{Petal(srgb<0.80,0.25,0.55>,0.3) rotate x*(20*rand(S)) translate <cos(i*2.4)*0.9*sqrt(i/16),0.45+0.3*rand(S),sin(i*2.4)*0.9*sqrt(i/16)>} #end };
+#declare RailBox=union{ difference{object{RBox(<-1.4,0,-0.42>,<1.4,0.85,0.42>,0.08)} box{<-1.3,0.3,-0.34>,<1.3,2,0.34>} Matte(C1)} object{RBox(<-1.46,0.76,-0.48>,<1.46,0.88,-0.36>,0.04) Matte(C1)} #for(i,-3,3) object{RBox(<i*0.36-0.1,0.14,-0.45>,<i*0.36+0.1,0.66,-0.40>,0.024) Matte(C1*0.92)} #end box{<-1.3,0.6,-0.34>,<1.3,0.7,0.34> texture{pigment{srgb<0.18,0.11,0.07>} normal{bumps 1 scale 0.04}}} #for(i,0,2) union{Bush(34,0.42,0.75,0.3,31+i) translate <-0.85+i*0.85,0.66,0>} #end #for(i,0,7) object{Petal(srgb<0.90,0.55-0.35*mod(i,2),0.12+0.1*mod(i,2)>,0.26) translate <-1.1+i*0.31,1.2+0.1*mod(i,3),-0.1+0.1*mod(i,2)>} #end };
+#declare Face=union{ lathe{bezier_spline 16,<0,0.0><0.4,0.0><0.6,0.0><0.72,0.0> <0.72,0.0><0.85,0.02><0.95,0.3><0.95,0.7> <0.95,0.7><0.95,1.0><0.88,1.25><0.85,1.32> <0.85,1.32><0.83,1.38><0.78,1.36><0.77,1.3> Glaze(srgb<0.95,0.91,0.84>)} union{Soil(0.8,1.24)}
+ #for(s,-1,1,2) union{ sphere{0,1 scale <0.13,0.09,0.04> Gloss(rgb 0.98)} sphere{<0.0,0,-0.03>,0.055 Gloss(rgb 0.03)} difference{torus{0.15,0.025 rotate x*90} plane{y,0.03} Matte(rgb 0.05)} rotate x*0 translate <s*0.3,0.92,-0.87>}
+  sphere_sweep{b_spline 7,<0,0.60,-0.98>,0.07,<s*0.04,0.58,-0.98>,0.09,<s*0.22,0.52,-0.97>,0.1,<s*0.40,0.55,-0.89>,0.07,<s*0.52,0.68,-0.81>,0.045,<s*0.50,0.78,-0.80>,0.03,<s*0.45,0.8,-0.8>,0.02 Matte(rgb 0.04)} sphere{0,1 scale <0.13,0.13,0.05> translate <s*0.52,0.70,-0.78> rotate y*(-s*2) Matte(srgb<0.92,0.62,0.56>)} #end
+ sphere{0,1 scale <0.09,0.14,0.12> translate <0,0.76,-0.96> Glaze(srgb<0.93,0.86,0.78>)} difference{torus{0.14,0.022 rotate x*90} plane{-y,0} translate <0.03,0.42,-0.93> Matte(srgb<0.65,0.22,0.2>)}
+ #local S=seed(6); #for(i,0,26) #local A=i*2.4; #local Q=0.62*sqrt(i/27); sphere{0,1 scale <0.2,0.09,0.15> rotate z*(25*rand(S)) rotate y*(-degrees(A)) translate <Q*cos(A),1.45+0.55*rand(S)*(1.2-Q),Q*sin(A)> Plastic(srgb<0.28,0.52,0.24>*(0.85+0.3*rand(S)))} #end cylinder{<0,1.2,0>,<0,1.8,0>,0.09 Matte(srgb<0.45,0.38,0.22>)} cylinder{<0,1.4,0>,<0.35,1.75,0>,0.06 Matte(srgb<0.45,0.38,0.22>)} };
+#switch(SHAPE)
+#case(0) object{Glazed scale 1.14} #break
+#case(1) #switch(VIEW)
+ #case(1) object{Tulsi rotate y*45 scale 0.95} #break
+ #case(3) object{Tulsi rotate y*28 scale 0.85 translate <-0.4,0,0.3>} object{MugProp(srgb<0.93,0.90,0.84>) scale 0.72 rotate y*-15 translate <0.95,0,-0.5>} object{Pencil(srgb<0.2,0.42,0.66>) scale 0.44 rotate y*8 translate <0.3,0,-1.3>} #break
+ #case(4) object{Tulsi rotate y*32 scale 0.92} #for(i,0,4) object{Diya scale 1.3 translate <-1.3+i*0.62,0,-1.2+0.12*abs(i-2)>} #end light_source{<0.3,0.9,-1.6> rgb <0.5,0.32,0.12> fade_distance 1 fade_power 2 shadowless} #break
+ #else object{Tulsi rotate y*32}
+ #end #break
+#case(2) object{Brass3(0.62,1.15,0.75) translate <-0.85,0,0.9>} union{Sword(14,0.9,0.4) translate <-0.85,1.84,0.9>} object{Brass3(0.55,0.75,0.65) translate <0.75,0,0.5>} union{Bush(50,0.6,0.7,0.32,3) translate <0.75,1.32,0.5>} object{Brass3(0.46,0.42,0.52) translate <-0.05,0,-0.75>} union{Bush(34,0.45,0.5,0.26,9) translate <-0.05,0.88,-0.75>} #break
+#case(3) object{Basket translate <0,1.35,0.4>} #break
+#case(4) object{RailBox translate <-0.1,1.62,0.95>} #for(i,-6,6) cylinder{<i*0.42,0,1.5>,<i*0.42,2.45,1.5>,0.04 Matte(rgb 0.08)} #end object{RBox(<-3,2.4,1.42>,<3,2.52,1.58>,0.04) Matte(rgb 0.08)} object{RailBox rotate y*10 translate <0.15,0,-0.6>} #break
+#case(5) object{Face rotate y*14} #break
+#end

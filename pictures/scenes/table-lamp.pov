@@ -1,14 +1,33 @@
-#version 3.7;
-#ifndef(CAT) #declare CAT=2; #end #declare LookY=1.5;
+// Lamps. SHAPE 0 turned wooden base, 1 pierced brass lantern, 2 LED study lamp, 3 blue pottery, 4 cane dome, 5 rechargeable emergency lamp.
+// VIEW 0, 1 back, 2 close-up of the touch panel, 3 with a tea mug and pencil, 4 lighting a book.
+#ifndef(SHAPE) #declare SHAPE=0; #end #ifndef(VIEW) #declare VIEW=0; #end #ifndef(C1) #declare C1=srgb<0.93,0.93,0.92>; #end
+#ifndef(LookY) #declare LookY=1.5; #end
 #include "studio.inc"
-#declare C=P2(srgb<0.16,0.42,0.44>,srgb<0.90,0.88,0.84>);
-union{
- lathe{bezier_spline 16,<0,0><0.2,0><0.3,0><0.36,0> <0.36,0><0.44,0.02><0.66,0.3><0.58,0.72> <0.58,0.72><0.52,1.0><0.14,1.05><0.11,1.3> <0.11,1.3><0.1,1.35><0.05,1.38><0,1.38> Gloss(C)}
- cylinder{<0,1.25,0>,<0,1.75,0>,0.05 Metal(Gold)} torus{0.13,0.03 translate y*1.3 Metal(Gold)} cylinder{0,<0,0.05,0>,0.40 Metal(Gold)}
- #for(i,0,2) torus{0.5925+0.0045*(i>0),0.012 translate y*(0.43+i*0.09) Metal(Gold)} #end
- difference{cone{<0,1.48,0>,0.98,<0,2.65,0>,0.60} cone{<0,1.47,0>,0.965,<0,2.66,0>,0.585} texture{pigment{rgb P2(srgb<0.98,0.91,0.78>,srgb<0.93,0.75,0.60>)} normal{bumps 0.15 scale <0.01,0.2,0.01>} finish{diffuse 0.55 emission P2(rgb<0.42,0.33,0.20>,rgb<0.38,0.25,0.16>)}}}
- torus{0.975,0.018 translate y*1.485 Matte(P2(srgb<0.75,0.6,0.4>,srgb<0.6,0.35,0.25>))} torus{0.595,0.016 translate y*2.645 Matte(P2(srgb<0.75,0.6,0.4>,srgb<0.6,0.35,0.25>))}
- sphere{<0,2.0,0>,0.22 texture{pigment{rgb 1} finish{emission 1.2}}} 
- cylinder{<0,2.6,0>,<0,2.72,0>,0.03 Metal(Gold)} sphere{<0,2.74,0>,0.06 Metal(Gold)}
- scale 1.1}
-light_source{<0,1.55,0> rgb <0.35,0.26,0.14> fade_distance 1 fade_power 2 shadowless}
+#include "scale-props.inc"
+#macro Shade(C,E,Y0,Y1,R0,R1) union{ difference{cone{<0,Y0,0>,R0,<0,Y1,0>,R1} cone{<0,Y0-0.01,0>,R0-0.015,<0,Y1+0.01,0>,R1-0.015} texture{pigment{C} normal{bumps 0.2 scale <0.01,0.2,0.01>} finish{diffuse 0.55 emission E}}} torus{R0-0.005,0.018 translate y*(Y0+0.005) Matte(C*0.75)} torus{R1-0.005,0.016 translate y*(Y1-0.005) Matte(C*0.75)} } #end
+#macro Glow(Y,S) light_source{<0,Y,0> rgb <0.35,0.26,0.14>*S fade_distance 1 fade_power 2 shadowless} #end
+#macro Cable() sphere_sweep{b_spline 7,<0.3,0.06,0.2>,0.03,<0.6,0.04,0.3>,0.03,<1.1,0.03,0.1>,0.03,<1.3,0.03,-0.4>,0.03,<1.0,0.03,-0.8>,0.03,<1.3,0.03,-1.1>,0.03,<1.9,0.03,-1.1>,0.03 Matte(rgb 0.08)} object{RBox(<1.12,0,-0.62>,<1.34,0.09,-0.38>,0.03) Matte(rgb 0.08)} #end
+#declare WoodT=texture{pigment{wood color_map{[0 srgb<0.46,0.27,0.15>][0.6 srgb<0.40,0.22,0.12>][0.85 srgb<0.28,0.15,0.08>][1 srgb<0.46,0.27,0.15>]} turbulence 0.1 scale 0.12 rotate x*84} finish{diffuse 0.8 specular 0.3 roughness 0.03}};
+#switch(SHAPE)
+#case(0) union{ lathe{bezier_spline 16,<0,0><0.3,0><0.5,0><0.56,0> <0.56,0><0.62,0.04><0.5,0.3><0.46,0.55> <0.46,0.55><0.44,0.8><0.5,1.05><0.46,1.15> <0.46,1.15><0.3,1.22><0.1,1.24><0,1.24> texture{WoodT}} 
+  #for(i,0,11) #local A=i*30; cylinder{<0.575*cos(radians(A)),0.12,0.575*sin(radians(A))>,<0.475*cos(radians(A+15)),1.1,0.475*sin(radians(A+15))>,0.012 Matte(srgb<0.90,0.82,0.66>)} cylinder{<0.575*cos(radians(A)),0.12,0.575*sin(radians(A))>,<0.475*cos(radians(A-15)),1.1,0.475*sin(radians(A-15))>,0.012 Matte(srgb<0.90,0.82,0.66>)} #end torus{0.57,0.035 translate y*0.12 Matte(srgb<0.62,0.40,0.22>)} torus{0.47,0.035 translate y*1.1 Matte(srgb<0.62,0.40,0.22>)}
+  cylinder{<0,1.2,0>,<0,1.7,0>,0.05 Metal(Gold)} Shade(srgb<0.95,0.90,0.78>,rgb<0.38,0.31,0.20>,1.5,2.6,0.88,0.80) scale 1.08 translate x*-0.15} Cable() Glow(1.6,1) #break
+#case(1) union{ union{lathe{bezier_spline 8,<0,0><0.4,0><0.6,0><0.7,0.05> <0.7,0.05><0.72,0.2><0.4,0.25><0.3,0.4>} BrassM()} sphere{<0,1.35,0>,0.80 texture{pigment{srgb<1,0.85,0.5>} finish{emission 0.9 diffuse 0.2}} no_shadow}
+  difference{ sphere{<0,1.35,0>,1.0} sphere{<0,1.35,0>,0.97} #for(j,-2,2) #for(i,0,13) #local A=(i+0.5*mod(j+2,2))*360/14; union{cylinder{<0,0,-1.1>,<0,0,-0.5>,(mod(i,2)=0?0.11:0.075)} rotate x*(j*27) rotate y*A translate y*1.35} #end #end BrassM()}
+  union{torus{0.42,0.06 translate y*0.44} cylinder{<0,2.28,0>,<0,2.42,0>,0.32} lathe{bezier_spline 8,<0.34,2.42><0.3,2.55><0.1,2.6><0.07,2.75> <0.07,2.75><0.06,2.82><0.03,2.85><0,2.85>} torus{0.14,0.03 rotate x*90 translate y*2.95} BrassM()} } Cable() Glow(1.35,1.4) #break
+#case(2) #macro Arm() union{ object{RCyl(0.75,0.14,0.05) scale <1,1,0.8> Plastic(C1)} cylinder{<0,0.14,-0.3>,<0,0.15,-0.3>,0.14 Gloss(rgb 0.05)} #for(i,-1,1,2) cylinder{<i*0.32,0.14,-0.3>,<i*0.32,0.15,-0.3>,0.07 Gloss(rgb 0.25)} #end torus{0.14,0.012 translate <0,0.15,-0.3> texture{pigment{rgb 1} finish{emission 0.8}}}
+   box{<-0.13,0.03,0.59>,<0.13,0.09,0.62> Matte(rgb 0.03)} sphere_sweep{b_spline 6,<0,-0.2,0.35>,0.075,<0,0.15,0.35>,0.075,<0,1.3,0.45>,0.075,<0,2.2,0.3>,0.075,<0,2.6,-0.15>,0.07,<0,2.65,-0.6>,0.07 Plastic(C1*0.85+<0.03,0.03,0.03>)}
+   union{object{RBox(<-1.0,-0.07,-0.2>,<1.0,0.07,0.2>,0.06) Plastic(C1)} object{RBox(<-0.92,-0.085,-0.14>,<0.92,-0.05,0.14>,0.015) texture{pigment{srgb<1,0.97,0.88>} finish{emission 1.1}} no_shadow} rotate x*-8 translate <0,2.58,-0.4>} light_source{<0,2.3,-0.5> rgb <0.30,0.27,0.22> fade_distance 1.2 fade_power 2 shadowless} } #end
+  #switch(VIEW) #case(1) union{Arm() rotate y*215} #break
+  #case(3) union{Arm() rotate y*38 scale 0.9 translate <-0.5,0,0.5>} object{MugProp(srgb<0.86,0.60,0.42>) scale 0.72 rotate y*-15 translate <0.85,0,-0.3>} object{Pencil(srgb<0.2,0.42,0.66>) scale 0.44 rotate y*8 translate <0.1,0,-1.1>} #break
+  #case(4) union{Arm() rotate y*34 scale 0.95 translate <-0.6,0,0.7>} union{ #for(s,-1,1,2) object{RBox(<-0.78,0,-0.55>,<0.0,0.1,0.55>,0.03) Matte(rgb 0.95) #if(s>0) scale <-1,1,1> #end rotate z*(s*2.5)} #for(i,0,6) box{<-0.66,0.112,-0.4+i*0.12>,<-0.14-0.1*mod(i,3),0.118,-0.38+i*0.12> Matte(rgb 0.35) rotate z*-2.5} box{<0.14,0.112,-0.4+i*0.12>,<0.66-0.1*mod(i,2),0.118,-0.38+i*0.12> Matte(rgb 0.35) rotate z*2.5} #end #end box{<-0.84,-0.02,-0.6>,<0.84,0.03,0.6> Matte(srgb<0.62,0.2,0.18>)} rotate y*-10 translate <0.35,0.03,-0.75>} object{Pencil(srgb<0.93,0.70,0.12>) scale 0.44 rotate y*50 translate <-0.9,0,-0.9>} #break
+  #else union{Arm() rotate y*38}
+  #end #break
+#case(3) union{ cylinder{0,<0,0.16,0>,0.5 texture{WoodT}} lathe{bezier_spline 16,<0,0.15><0.2,0.15><0.3,0.15><0.4,0.15> <0.4,0.15><0.66,0.25><0.74,0.5><0.62,0.85> <0.62,0.85><0.52,1.08><0.2,1.1><0.17,1.32> <0.17,1.32><0.14,1.36><0.05,1.38><0,1.38> texture{pigment{image_map{png L_vase map_type 2 once interpolate 2} scale <1,1.25,1> translate y*0.15 rotate y*180} finish{diffuse 0.8 specular 0.5 roughness 0.01 reflection{0.03,0.25 fresnel on} conserve_energy}} interior{ior 1.5}}
+  cylinder{<0,1.3,0>,<0,1.75,0>,0.05 Metal(Gold)} Shade(srgb<0.97,0.95,0.90>,rgb<0.36,0.32,0.24>,1.52,2.5,0.98,0.58) scale 1.08 translate x*-0.15} Cable() Glow(1.65,1) #break
+#case(4) union{ union{cylinder{0,<0,0.06,0>,0.62} cylinder{0,<0,1.0,0>,0.05} Matte(rgb 0.04)} sphere{<0,1.35,0>,0.28 texture{pigment{srgb<1,0.9,0.7>} finish{emission 1.1}} no_shadow}
+  #for(i,0,17) intersection{torus{1.0,0.026 rotate x*90} box{<-2,0,-2>,<2,2,2>} rotate z*0 rotate y*i*10 scale <1,1.35,1> translate y*1.0 Matte(srgb<0.82,0.64,0.40>)} #end
+  #for(j,0,6) #local Q=j*0.2; #local A=asin(Q/1.35>1?1:Q/1.35); torus{cos(A)*1.005,0.034 translate y*(1.0+Q) Matte(srgb<0.74,0.55,0.33>)} #end torus{1.0,0.06 translate y*1.0 Matte(srgb<0.62,0.44,0.26>)} scale 1.05} Glow(1.5,1.5) #break
+#case(5) union{ object{RBox(<-0.62,0,-0.34>,<0.62,2.1,0.34>,0.16) Plastic(srgb<0.94,0.94,0.92>)} object{RBox(<-0.5,0.75,-0.37>,<0.5,1.98,-0.25>,0.05) texture{pigment{srgb<1,0.98,0.92>} finish{emission 0.95}} no_shadow} object{RCyl(0.14,0.06,0.02) rotate x*-90 translate <0,0.36,-0.34> Plastic(srgb<0.90,0.45,0.14>)} #for(i,0,3) sphere{<-0.3+i*0.12,0.62,-0.34>,0.03 texture{pigment{srgb<0.2,0.8,0.3>} finish{emission 0.7}}} #end
+  difference{torus{0.42,0.07 rotate x*90 scale <1,0.9,1>} box{<-1,-1,-1>,<1,0,1>} translate y*2.06 Plastic(srgb<0.90,0.45,0.14>)} box{<0,0,0>,<0.9,0.2,0.001> texture{pigment{image_map{png L_name once interpolate 2} scale <0.9,0.2,1>} finish{diffuse 0.8}} translate <-0.45,0.08,-0.345> no_shadow} rotate y*18} light_source{<0,1.4,-1.2> rgb <0.25,0.24,0.2> fade_distance 1 fade_power 2 shadowless} #break
+#end
