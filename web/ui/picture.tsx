@@ -45,7 +45,7 @@ interface PictureProps {
 
 /**
  * A product picture: AVIF and WebP in several widths, with reserved space in the backdrop's colour
- * until it loads. A picture without alternative text is decoration and loads with low priority.
+ * until it loads; the dark theme dims both. A picture without alternative text is decoration and loads with low priority.
  */
 export function Picture({ image, sizes, eager = false, className = '' }: PictureProps) {
   const set = (format: string) =>
@@ -63,7 +63,7 @@ export function Picture({ image, sizes, eager = false, className = '' }: Picture
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : image.alt === '' ? 'low' : 'auto'}
         decoding={eager ? 'auto' : 'async'}
-        className={`${tintOf(image.backdrop)} ${className}`}
+        className={`[filter:var(--picture-filter)] ${tintOf(image.backdrop)} ${className}`}
       />
     </picture>
   );

@@ -69,7 +69,7 @@ export default function ZoomDialog({ images, start, name, onClose }: ZoomDialogP
             height={image.height}
             alt={image.alt}
             draggable={false}
-            className="size-[min(100%,100dvh-57px)] max-w-full object-contain select-none"
+            className="size-[min(100%,100dvh-57px)] max-w-full object-contain select-none [filter:var(--picture-filter)]"
           />
         </div>
         {images.length > 1 && <ZoomArrows step={step} />}

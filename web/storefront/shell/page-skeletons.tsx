@@ -58,7 +58,7 @@ function CardPhoto() {
     <img
       src={photo.src}
       alt=""
-      className="-mx-4 aspect-square w-[calc(100%+2rem)] max-w-none object-cover sm:mx-0 sm:w-full sm:rounded-card"
+      className="-mx-4 aspect-square w-[calc(100%+2rem)] max-w-none object-cover sm:mx-0 sm:w-full sm:rounded-card [filter:var(--picture-filter)]"
     />
   ) : (
     <Skeleton className="aspect-square rounded-card" />
