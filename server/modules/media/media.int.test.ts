@@ -30,7 +30,7 @@ let config: { dataDir: string };
 beforeAll(async () => {
   database = await openTestDatabase();
   await sql`insert into media (id, hash, file, width, height, backdrop, alt)
-    values ('med_1', ${HASH}, 'mug-1.webp', 900, 900, '#ffffff', 'Mug')`.execute(database.db);
+    values ('med_1', ${HASH}, 'khet-ghar-multigrain-atta.webp', 800, 800, '#ffffff', 'Flour')`.execute(database.db);
   await sql`insert into categories (id, level, name, slug, path, media_id, position)
     values ('cat_1', 1, 'Mugs', 'mugs', 'mugs', 'med_1', 1)`.execute(database.db);
   config = { dataDir: await mkdtemp(join(tmpdir(), 'haatlane-media-')) };
@@ -66,7 +66,7 @@ describe('a picture of the catalog', () => {
   test('answers at its address alone, as the API gives it, with the largest picture', async () => {
     const reply = await get(`/media/${HASH}`);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 900, format: 'webp' });
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 800, format: 'webp' });
     expect((await get('/media/fedcba9876543210')).statusCode).toBe(404);
     expect((await get('/media/..%2f..%2fetc')).statusCode).toBe(404);
   });
@@ -131,7 +131,7 @@ describe('a generated picture that was not stored well', () => {
   test('is sent although it could not be stored', async () => {
     const hash = 'fedc000000000000';
     await sql`insert into media (id, hash, file, width, height, backdrop, alt)
-      values ('med_2', ${hash}, 'mug-1.webp', 900, 900, '#ffffff', 'Mug')`.execute(database.db);
+      values ('med_2', ${hash}, 'khet-ghar-multigrain-atta.webp', 800, 800, '#ffffff', 'Flour')`.execute(database.db);
     // A file where the folder should be.
     await writeFile(join(config.dataDir, 'media', 'made', 'fe'), '');
     const reply = await get(`/media/${hash}/160.webp`);
