@@ -87,7 +87,7 @@ export async function prepareDatabase(config: Config, clock: Clock): Promise<Ope
       await withAdvisoryLock(setup.db, 'seed', async () => {
         if (await isEmptyMarketplace(setup.db))
           await stage('seeding', () =>
-            seedDemo(setup.db, { log: (line) => console.log(`  ${line}`), clock }),
+            seedDemo(setup.db, { log: (line) => console.log(`  ${line}`), clock, storage: config }),
           );
       });
     } else {

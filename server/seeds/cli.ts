@@ -94,7 +94,8 @@ async function run({
       );
     }
     if (isBasics) return await seedBasics(db, tools);
-    await seedDemo(db, tools);
+    // The large vendor is one without sales.
+    await seedDemo(db, { ...tools, storage: config, hasMarket: largeVendor === 0 });
     if (products > 0) {
       const { seedScale } = await import('./scale-catalog.ts');
       await seedScale(db, products, tools);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isDemoPortalAccount, isDemoUser } from './accounts.ts';
+import { MARKET_CUSTOMERS } from './market/customers.ts';
 import { removePastOrder } from './past-order.ts';
 
 /** Whether the marketplace is empty: no category, product or account. */
@@ -32,6 +33,8 @@ export async function removeDemoAccounts(tx: Tx, now: Date): Promise<number> {
     update users set email = 'closed-' || lower(id) || '@closed.invalid', phone = 'closed-' || id, password_hash = '', full_name = 'Closed account',
       profile_pic = null, date_of_birth = null, gender = null, address = null, city = null, state = null, zip_code = null,
       updated_at = ${now}
-    where ${isDemoUser} returning id`.execute(tx);
+    where ${isDemoUser} or (id = any(${MARKET_CUSTOMERS.map((c) => c.userId)}) and email like '%.example') returning id`.execute(
+    tx,
+  );
   return portal.rows.length + removed.rows.length + closed.rows.length;
 }

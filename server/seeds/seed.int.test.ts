@@ -53,7 +53,7 @@ const TABLES = [
 ];
 const PICTURES = [...readSeedPictures(), ...readOldPictures()];
 const clock = testClock();
-const quiet = { log: () => {}, clock };
+const quiet = { log: () => {}, clock, hasMarket: false };
 let database: OpenDatabase;
 
 const rows = async <T>(text: string): Promise<T[]> =>

@@ -14,12 +14,19 @@ import { productId, seedProducts, seedReviews } from './products.ts';
 import { seedQuestions } from './questions.ts';
 import { seedSynonyms, seedTexts } from './content.ts';
 import { seedTrade } from './demo-orders.ts';
+import type { MediaConfig } from '#server/modules/media/service.ts';
+import { seedVendorDocuments } from './market/kyc.ts';
+import { seedMarket } from './market/market.ts';
 import { seedVendors } from './vendors.ts';
 
 export interface SeedTools {
   /** Called with one line of progress per stage. */
   log: (message: string) => void;
   clock: { now(): Date };
+  /** Whether to add ninety days of trading of all vendors; tests that count orders do without. */
+  hasMarket?: boolean;
+  /** Where files of vendors' documents go; without it there are none. */
+  storage?: MediaConfig;
 }
 
 type Stage = [name: string, work: (tx: Tx) => Promise<void>];
@@ -47,7 +54,10 @@ async function runStages(db: Db, log: SeedTools['log'], stages: Stage[]): Promis
  * vendor's sales. Identifiers derive from names, so running it again adds nothing; it renews the
  * dates of campaigns and holidays and keeps changes made by people.
  */
-export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  { log, clock, hasMarket = true, storage }: SeedTools,
+): Promise<void> {
   const now = clock.now();
   const passwords = (await countDemoAccounts(db)) === 3 ? null : await hashDemoPasswords();
   await runStages(db, log, [
@@ -102,7 +112,13 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
       },
     ],
     ['trade of a vendor', (tx) => seedTrade(tx, now)],
+    ...(hasMarket ? [['trade of all vendors', (tx: Tx) => seedMarket(tx, now)] as Stage] : []),
   ]);
+  if (hasMarket && storage) {
+    const from = performance.now();
+    await seedVendorDocuments(db, storage, now);
+    log(`  ${'documents of vendors'.padEnd(24)}${Math.round(performance.now() - from)} ms`);
+  }
 }
 
 /**

@@ -76,7 +76,7 @@ async function migrateAll({ db }: OpenDatabase): Promise<void> {
   await installJobClock(db);
 }
 const seed = ({ db }: OpenDatabase): Promise<void> =>
-  seedDemo(db, { log: () => {}, clock: testClock() });
+  seedDemo(db, { log: () => {}, clock: testClock(), hasMarket: false });
 
 /**
  * A throw-away database in memory needs no crash safety, no replicas and no large buffer cache (cleared at
