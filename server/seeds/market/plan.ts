@@ -27,7 +27,7 @@ export interface PlannedOrder {
 
 const DAYS = 90;
 /** Orders of two vendors each: every vendor has several, and seeding stays quick. */
-const ORDERS = 40;
+const ORDERS = 32;
 const MOST_PAISE = 6_000_00;
 
 interface Unit {
