@@ -63,7 +63,7 @@ function stateOf(daysAgo: number, n: number): PlannedPart['until'] {
 }
 
 function returnOf(daysAgo: number, n: number, until: PlannedPart['until']): PlannedPart['back'] {
-  if (until !== 'delivered' || n % 8 !== 3) return undefined;
+  if (until !== 'delivered' || n % 8 !== 5) return undefined;
   return daysAgo > 17 ? 'refunded' : daysAgo > 11 ? 'picked_up' : 'requested';
 }
 
