@@ -6,7 +6,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** The outline of the page that is loading, by its path. */
 export default function PageSkeleton({ path }: { path: string }) {
   const t = useText();
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  // Browsers return a promise from scrollTo, which is no clean-up.
+  useLayoutEffect(() => {
+    void window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <div
       role="status"
