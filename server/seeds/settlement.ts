@@ -3,8 +3,9 @@ import type { GiftTexts } from '#contracts/promotions/promotion-texts.ts';
 import { brandFile, marketplaceName } from '#server/platform/brand/brand.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { seedTranslations } from './catalog.ts';
+import { readSeedProducts, seedTranslations } from './catalog.ts';
 import { idFor } from './ids.ts';
+import { Gallery } from './pictures.ts';
 
 const GSTIN = '29AAHCH4321B1Z';
 /** The demo marketplace's legal entity on its commission invoices; fictional, like its vendors. */
@@ -64,10 +65,11 @@ async function giftFacts(
     .orderBy('threshold_paise')
     .limit(1)
     .executeTakeFirst();
+  const mug = readSeedProducts().find((p) => p.slug === 'mittika-speckled-stoneware-mug')!;
   const media = await tx
     .selectFrom('media')
     .select('id')
-    .where('file', '=', 'mug-1.webp')
+    .where('id', '=', new Gallery().ofProduct(mug)[0]!)
     .executeTakeFirst();
   return { milestone_id: milestone?.id ?? null, media_id: media?.id ?? null };
 }
