@@ -30,7 +30,9 @@ let config: { dataDir: string };
 beforeAll(async () => {
   database = await openTestDatabase();
   await sql`insert into media (id, hash, file, width, height, backdrop, alt)
-    values ('med_1', ${HASH}, 'khet-ghar-multigrain-atta.webp', 800, 800, '#ffffff', 'Flour')`.execute(database.db);
+    values ('med_1', ${HASH}, 'khet-ghar-multigrain-atta.webp', 800, 800, '#ffffff', 'Flour')`.execute(
+    database.db,
+  );
   await sql`insert into categories (id, level, name, slug, path, media_id, position)
     values ('cat_1', 1, 'Mugs', 'mugs', 'mugs', 'med_1', 1)`.execute(database.db);
   config = { dataDir: await mkdtemp(join(tmpdir(), 'haatlane-media-')) };
@@ -131,7 +133,9 @@ describe('a generated picture that was not stored well', () => {
   test('is sent although it could not be stored', async () => {
     const hash = 'fedc000000000000';
     await sql`insert into media (id, hash, file, width, height, backdrop, alt)
-      values ('med_2', ${hash}, 'khet-ghar-multigrain-atta.webp', 800, 800, '#ffffff', 'Flour')`.execute(database.db);
+      values ('med_2', ${hash}, 'khet-ghar-multigrain-atta.webp', 800, 800, '#ffffff', 'Flour')`.execute(
+      database.db,
+    );
     // A file where the folder should be.
     await writeFile(join(config.dataDir, 'media', 'made', 'fe'), '');
     const reply = await get(`/media/${hash}/160.webp`);

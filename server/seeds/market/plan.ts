@@ -68,7 +68,7 @@ function returnOf(daysAgo: number, n: number, until: PlannedPart['until']): Plan
 }
 
 const REFUSED = new Set<PlannedPart['until']>(['undelivered', 'returning', 'returned']);
-/** A customer the vendors may deliver to; risk rules refuse cash after a refused parcel. */
+/** A customer the vendors may deliver to; risk rules refuse cash after a refused shipment. */
 function customerFor(
   number: number,
   onlyState: string | null,
@@ -82,8 +82,8 @@ function customerFor(
 
 /** The orders of ninety days, the same in every demo; oldest first. */
 export async function planMarket(tx: Tx): Promise<PlannedOrder[]> {
-  const goods = await unitsByVendor(tx);
-  const vendors = [...goods.keys()].sort();
+  const byVendor = await unitsByVendor(tx);
+  const vendors = [...byVendor.keys()].sort();
   const hasRefused = new Set<number>();
   let n = 0;
   return Array.from({ length: ORDERS }, (_, number) => {
@@ -91,7 +91,7 @@ export async function planMarket(tx: Tx): Promise<PlannedOrder[]> {
     const daysAgo = DAYS * (1 - (number + 0.5) / ORDERS) ** 2 + 0.05;
     let onlyState: string | null = null;
     const parts = [0, 1].map((i): PlannedPart => {
-      const units = goods.get(vendors[(number * 2 + i) % vendors.length]!)!;
+      const units = byVendor.get(vendors[(number * 2 + i) % vendors.length]!)!;
       const unit = units[pick(units.length, 'market unit', number, i)]!;
       onlyState ??= unit.only_state;
       const until = stateOf(daysAgo, n);
