@@ -70,6 +70,7 @@ export const HomeBanner = z.object({
 export const HOME_PARTS = [
   'lanes',
   'festival',
+  'story',
   'for-you',
   'rewards',
   'prices',
@@ -156,6 +157,7 @@ function shippedOrder({
   return [
     'lanes',
     'festival',
+    'story',
     'for-you',
     ...rail.slice(0, 1),
     ...banners.map((b) => `banner:${b.key}`),

@@ -331,7 +331,13 @@ export const getHome = endpoint({
       }),
     ),
     rails: z.array(HomeRail),
-    priceTiles: z.array(z.object({ label: z.string(), maxPrice: Rupees })),
+    priceTiles: z.array(
+      z.object({
+        label: z.string(),
+        maxPrice: Rupees,
+        count: z.number().int().describe('products in stock up to it'),
+      }),
+    ),
     collections: z.array(
       z.object({
         slug: z.string(),
@@ -352,6 +358,20 @@ export const getHome = endpoint({
         tagline: z.string().nullable(),
       }),
     ),
+    story: z
+      .object({
+        vendor: z.object({
+          slug: z.string(),
+          name: z.string(),
+          mark: VendorMark,
+          city: z.string(),
+          since: z.number().int().describe('year'),
+        }),
+        text: z.string(),
+        products: z.array(ProductCardData).describe('best sellers, for the picture'),
+      })
+      .nullable()
+      .describe('the first featured vendor that tells one'),
     trust: z.array(z.object({ title: z.string(), text: z.string() })),
     milestones: z.array(Milestone),
     banners: z.array(

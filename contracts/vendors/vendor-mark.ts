@@ -44,7 +44,7 @@ export const MOTIFS: readonly string[] = [
   ...new Set([...TRADES.flatMap(([, motifs]) => motifs), 'bag']),
 ];
 
-/** FNV-1a, mixed at the end so that ids that differ in one letter differ everywhere. */
+/** FNV-1a, mixed at the end so that ids that differ in one character differ everywhere. */
 function hash(text: string): number {
   let value = 0x81_1c_9d_c5;
   for (const char of text) value = Math.imul(value ^ char.codePointAt(0)!, 0x01_00_01_93);

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { brandFile, wordmark } from '#server/platform/brand/brand.ts';
 import { MUTED, type PdfDocument, SHADE } from '#server/platform/pdf/document.ts';
 
 /** A party of a document: name, address, and registration numbers. */
@@ -33,6 +34,7 @@ export function drawInvoiceHead(
     qr: string | null;
   },
 ): void {
+  drawBrand(pdf);
   const right = 190;
   const wide = pdf.width - right - 20;
   let y = pdf.text(name, pdf.left, pdf.y, wide, { size: 15, bold: true }) + 3;
@@ -40,22 +42,42 @@ export function drawInvoiceHead(
   const [street, place] = [lines.slice(0, -2), lines.slice(-2)];
   y =
     pdf.text([street.join(', '), place.join(', ')].filter(Boolean).join('\n'), pdf.left, y, wide, {
-      size: 8.5,
+      size: 9.5,
       color: MUTED,
     }) + 1;
   if (ids.length > 0)
-    y = pdf.text(ids.join('  ·  '), pdf.left, y, wide, { size: 8.5, bold: true }) + 1;
+    y = pdf.text(ids.join('  ·  '), pdf.left, y, wide, { size: 9.5, bold: true }) + 1;
   if (notes.length > 0) y = pdf.text(notes.join('\n'), pdf.left, y, wide, { size: 8.5 });
   const x = pdf.right - right;
-  let at = pdf.text(title, x, pdf.y, right, { size: 17, bold: true, align: 'right' });
+  let at = pdf.text(title, x, pdf.y, right, {
+    size: 19,
+    bold: true,
+    align: 'right',
+    color: brandFile().colors.brand,
+  });
   at = pdf.text(copy, x, at + 1, right, { size: 8, color: MUTED, align: 'right' });
   if (qr) {
     drawQr(pdf, qr, pdf.right - QR, at + 6, QR);
     at += QR + 10;
   }
   pdf.y = Math.max(y, at) + 8;
-  pdf.rule(pdf.y, 1.2, '#201a14');
+  pdf.rule(pdf.y, 1.6, brandFile().colors.brand);
   pdf.y += 8;
+}
+
+/** The marketplace's name in its two colours above everything else. */
+function drawBrand(pdf: PdfDocument): void {
+  const { brand, action } = brandFile().colors;
+  const { text, accent } = wordmark();
+  const style = { size: 15, bold: true };
+  const first = pdf.lay(text, pdf.width, { ...style, color: brand });
+  const y = pdf.draw(first, pdf.left, pdf.y, pdf.width);
+  if (accent)
+    pdf.text(accent, pdf.left + (first.lines[0]?.width ?? 0), pdf.y, pdf.width / 2, {
+      ...style,
+      color: action,
+    });
+  pdf.y = y + 10;
 }
 
 function drawQr(pdf: PdfDocument, text: string, x: number, y: number, edge: number): void {
@@ -87,9 +109,9 @@ export function drawInvoiceFacts(
           return pdf.text(
             value,
             x,
-            pdf.text(name, x, pdf.y, width, { size: 7.5, color: MUTED }),
+            pdf.text(name, x, pdf.y, width, { size: 8.5, color: MUTED }),
             width,
-            { size: 9, bold: true },
+            { size: 9.5, bold: true },
           );
         }),
       ) + 5;
@@ -99,9 +121,9 @@ export function drawInvoiceFacts(
       pdf.text(
         value,
         pdf.left,
-        pdf.text(name, pdf.left, pdf.y, pdf.width, { size: 7.5, color: MUTED }),
+        pdf.text(name, pdf.left, pdf.y, pdf.width, { size: 8.5, color: MUTED }),
         pdf.width,
-        { size: 8.5, bold: true },
+        { size: 9.5, bold: true },
       ) + 5;
   }
   pdf.y += 5;
@@ -114,10 +136,10 @@ export function drawParties(pdf: PdfDocument, boxes: readonly PartyBox[]): void 
   const width = (pdf.width - gap) / 2;
   const inner = width - 2 * pad;
   const laid = boxes.map((box) => ({
-    title: pdf.lay(box.title, inner, { size: 7.5, color: MUTED }),
-    name: pdf.lay(box.name, inner, { size: 10, bold: true }),
-    lines: pdf.lay(box.lines.join('\n'), inner, { size: 8.5 }),
-    ids: box.ids.length > 0 ? pdf.lay(box.ids.join('\n'), inner, { size: 8.5, bold: true }) : null,
+    title: pdf.lay(box.title, inner, { size: 8.5, color: MUTED }),
+    name: pdf.lay(box.name, inner, { size: 11, bold: true }),
+    lines: pdf.lay(box.lines.join('\n'), inner, { size: 9.5 }),
+    ids: box.ids.length > 0 ? pdf.lay(box.ids.join('\n'), inner, { size: 9.5, bold: true }) : null,
   }));
   const heights = laid.map(
     (l) => l.title.height + l.name.height + l.lines.height + (l.ids?.height ?? 0) + 2 * pad + 3,
@@ -142,7 +164,7 @@ export function drawSignature(pdf: PdfDocument, signer: string, png: string | nu
   const width = pdf.width / 2;
   const x = pdf.left + width;
   pdf.keep(64);
-  const y = pdf.text(signer, x, pdf.y + 4, width, { size: 8.5, bold: true, align: 'right' });
+  const y = pdf.text(signer, x, pdf.y + 4, width, { size: 9.5, bold: true, align: 'right' });
   if (png) pdf.picture(Buffer.from(png, 'base64'), x, y + 2, width, 34);
   pdf.y = pdf.text(pdf.say('invoices.pdf.signatory'), x, y + (png ? 38 : 26), width, {
     size: 8,

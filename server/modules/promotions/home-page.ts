@@ -1,6 +1,7 @@
 import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { HomeContent, homeSections, DEFAULT_HOME } from '#contracts/content/home-content.ts';
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { getHome } from '#contracts/promotions/promotions.ts';
 import {
@@ -16,7 +17,8 @@ import { dependOn } from '#server/platform/cache/public-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { publicMilestone } from './present.ts';
 import { shownContent } from './contents.ts';
-import { findContent, selectMilestones, selectTypePictures } from './queries.ts';
+import { homeStory } from './home-story.ts';
+import { findContent, selectMilestones, selectPriceCounts, selectTypePictures } from './queries.ts';
 
 type Home = EndpointData<typeof getHome>;
 /** A content without its translations. */
@@ -127,6 +129,17 @@ function presentArches(
     .map((c) => ({ name: c.name, slug: c.slug, url: `/collections/${c.path}`, image: c.image }));
 }
 
+/** Price entry points that lead to products, with how many. */
+async function countedTiles(db: Db, tiles: Shown['priceTiles']): Promise<Home['priceTiles']> {
+  const counts = await selectPriceCounts(
+    db,
+    tiles.map((tile) => rupeesToPaise(tile.maxPrice)),
+  );
+  return tiles
+    .map((tile, i) => ({ ...tile, count: counts[i] ?? 0 }))
+    .filter((tile) => tile.count > 0);
+}
+
 const presentFeaturedVendor = (
   v: Awaited<ReturnType<typeof activeVendors>>[number],
 ): Home['vendors'][number] => ({
@@ -168,15 +181,17 @@ export async function composeHome(db: Db, content: HomeContent): Promise<Home> {
   };
   const pick = pickFrom(cards);
   const tree = isOn.has('lanes') ? await categoryTree(db) : [];
-  const vendors = isOn.has('sellers') ? await activeVendors(db, home.featuredVendors) : [];
+  const vendors =
+    isOn.has('sellers') || isOn.has('story') ? await activeVendors(db, home.featuredVendors) : [];
   const milestones = isOn.has('rewards') ? await selectMilestones(db, { enabled: true }) : [];
   return {
     hero: presentHero(home, cards, picture),
     arches: presentArches(home.categoryArches.categories, tree),
     rails: await composeRails(db, railsOn, pick),
-    priceTiles: home.priceTiles,
+    priceTiles: isOn.has('prices') ? await countedTiles(db, home.priceTiles) : [],
     collections: presentCollections(collectionsOn, pick, picture),
     vendors: vendors.map(presentFeaturedVendor),
+    story: isOn.has('story') ? await homeStory(db, vendors) : null,
     trust: home.trust,
     milestones: milestones.map(publicMilestone),
     banners: home.banners.filter((b) => isOn.has(`banner:${b.key}`)),

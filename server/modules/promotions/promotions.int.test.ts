@@ -285,7 +285,11 @@ describe('home and texts', () => {
     });
     expect(count).toBeLessThanOrEqual(8);
     expect(home.arches).toHaveLength(12);
-    expect(home.rails.length).toBeGreaterThan(3);
+    expect(home.rails.map((r) => r.key)).toEqual(['deals', 'festive']);
+    expect(home.story).toMatchObject({
+      vendor: { slug: home.vendors[0]!.slug, mark: home.vendors[0]!.mark },
+    });
+    expect(home.priceTiles.every((tile) => tile.count > 0)).toBe(true);
     expect(home.rails.every((r) => r.products.length > 0)).toBe(true);
     expect(home.hero.images.length).toBe(3);
     expect(home.vendors.length).toBeGreaterThan(3);

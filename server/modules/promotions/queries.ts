@@ -159,3 +159,14 @@ export async function selectTypePictures(
   );
   return new Map(rows.map((r) => [r.type, r]));
 }
+
+/** How many products in stock cost at most each of these prices (paise), in their order. */
+export async function selectPriceCounts(db: Db, most: readonly number[]): Promise<number[]> {
+  if (most.length === 0) return [];
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*)::int from product_cards c where c.is_in_stock and c.price_paise <= wanted.most) as n
+    from unnest(${[...most]}::int[]) with ordinality wanted (most, place) order by place`.execute(
+    db,
+  );
+  return rows.map((row) => row.n);
+}

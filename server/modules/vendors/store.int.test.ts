@@ -288,3 +288,21 @@ it('has a mark with what it sells most, unless no category has a fifth of its pr
   expect(await motifs()).toEqual([null, 'fashion/footwear']);
   expect(await transact(shop.db, refreshTrades)).toBe(0);
 });
+
+it("lists the vendor's own offers: its price, its stock, its name", async () => {
+  const slug = 'sutaara-apparel';
+  const query = { vendor: [slug], sortBy: 'popularity', inStock: true, limit: 6 } as never;
+  const { results } = await shop.ok(listProducts, { query });
+  expect(results).toHaveLength(6);
+  for (const card of results) {
+    const { product } = await shop.ok(getProduct, { params: { id: card.slug } });
+    const own = product.vendors.find((v) => v.slug === slug)!;
+    expect(card).toMatchObject({
+      vendorName: own.name,
+      vendorId: own.vendorId,
+      url: `/product/${card.slug}?vendor=${slug}`,
+    });
+    expect(own.offers.map((o) => o.price)).toContain(card.price);
+    expect(card.stock).toBe(own.offers.reduce((sum, o) => sum + o.stock, 0));
+  }
+});

@@ -20,6 +20,7 @@ it('names each section a person meets', () => {
   expect(homeSections(content).map((s) => sectionWords((id) => id, s.key, content).name)).toEqual([
     'content.home.shop_by_category',
     'content.home.running_festival',
+    'content.home.story',
     'content.home.for_you',
     'Deals worth the click',
     'Gold',
@@ -47,6 +48,7 @@ it('keeps the order it was given, puts what is new where the marketplace is ship
   expect(keys.map((s) => s.key)).toEqual([
     'lanes',
     'festival',
+    'story',
     'for-you',
     'rail:deals',
     'rewards',

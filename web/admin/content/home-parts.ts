@@ -30,6 +30,7 @@ export function sectionWords(
 const FIXED: Record<string, string> = {
   lanes: 'content.home.shop_by_category',
   festival: 'content.home.running_festival',
+  story: 'content.home.story',
   'for-you': 'content.home.for_you',
   rewards: 'content.home.milestones',
   prices: 'content.home.shop_by_price',
@@ -41,6 +42,7 @@ const FIXED: Record<string, string> = {
 /** Where a section's content is edited, if not here. */
 export const ELSEWHERE: Record<string, string> = {
   festival: 'content.home.festival_source',
+  story: 'content.home.story_source',
   'for-you': 'content.home.for_you_source',
   rewards: 'content.home.milestones_source',
   recent: 'content.home.recent_source',

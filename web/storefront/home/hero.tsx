@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 export function Hero({ hero }: { hero: EndpointData<typeof getHome>['hero'] }) {
   return (
     <section className="grid overflow-hidden rounded-hero bg-brand-soft md:grid-cols-[1.1fr_1fr]">
-      <div className="px-6 py-8 md:px-11 md:py-12">
+      <div className="px-6 pt-7 pb-6 md:px-11 md:pt-12 md:py-12">
         <p className="text-[14px] font-semibold text-ink-muted">{hero.eyebrow}</p>
         <h1 className="mt-2 text-[clamp(34px,5.2vw,56px)] leading-[1.04] font-extrabold tracking-[-0.02em] text-balance">
           {hero.title}
@@ -33,7 +33,7 @@ export function Hero({ hero }: { hero: EndpointData<typeof getHome>['hero'] }) {
         {hero.images.slice(0, 3).map((image, i) => (
           <div
             key={image.url}
-            className={`w-1/3 max-w-[200px] overflow-hidden rounded-t-full ${i === 1 ? 'h-44 md:h-72' : 'h-36 md:h-60'}`}
+            className={`w-1/3 max-w-[200px] overflow-hidden rounded-t-full ${i === 1 ? 'h-36 md:h-72' : 'h-28 md:h-60'}`}
           >
             <Picture
               image={{ ...image, alt: '' }}

@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import {
   getHome,
   listFestiveOffers,
@@ -18,14 +18,19 @@ import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { marketplaceThings } from '#web/storefront/seo/marketplace-schema.ts';
 import type { Route } from './+types/route';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { Hero } from './hero.tsx';
+import { MakerStory } from './maker-story.tsx';
+import { withoutRepeats } from './page-products.ts';
+import { StoreLane } from './store-lane.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { OfferClock } from '#web/storefront/festive-offers/offer-clock.tsx';
 import { useOfferStatus } from '#web/storefront/festive-offers/use-offer-status.ts';
 
 const RecentlyViewed = lazy(() => import('#web/modules/catalog/recently-viewed.tsx'));
-const SHOWN = 12;
-const FESTIVE_RAIL = 'festive';
+/** Enough best sellers for a row without those further up the page. */
+const ASKED = 24;
+const FESTIVE_RAIL = 'rail:festive';
 
 const orElse = <T, F>(work: Promise<T>, otherwise: F): Promise<T | F> =>
   work.catch(() => otherwise);
@@ -36,20 +41,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [home, festivals, feed] = await Promise.all([
     api.call(getHome, {}),
     orElse(api.call(listFestiveOffers, { query: { status: 'active', limit: 1 } }), { offers: [] }),
-    orElse(api.call(recommendations, { query: { limit: SHOWN } }), { results: [] }),
+    orElse(api.call(recommendations, { query: { limit: ASKED } }), { results: [] }),
   ]);
+  const { rails, collections, story, ...rest } = home;
   const festival = festivals.offers[0];
   // The festival band replaces the rail of the operator's page.
-  const rails = festival ? home.rails.filter((rail) => rail.key !== FESTIVE_RAIL) : home.rails;
+  const order = festival ? home.order.filter((key) => key !== FESTIVE_RAIL) : home.order;
+  const rows = withoutRepeats<ProductCardData>(
+    order,
+    {
+      ...Object.fromEntries(rails.map((r) => [`rail:${r.key}`, r.products])),
+      ...Object.fromEntries(collections.map((c) => [`collection:${c.slug}`, c.products])),
+      festival: festival?.products.filter((p) => p.stock > 0) ?? [],
+      story: story?.products ?? [],
+      'for-you': feed.results,
+    },
+    { story: 1 },
+  );
+  const madeBy = rows['story']?.[0];
   return {
-    ...home,
-    rails,
+    ...rest,
+    order,
+    rails: rails.map(({ key, title, seeAll }) => ({ key, title, seeAll })),
+    collections: collections.map(({ slug, title, text }) => ({ slug, title, text })),
+    rows: Object.fromEntries(Object.entries(rows).filter(([key]) => isRow(key))),
     festival: festival
-      ? { ...festival, products: festival.products.filter((p) => p.stock > 0).slice(0, SHOWN) }
+      ? { ...festival, products: (rows['festival'] ?? []) as FestiveOffer['products'] }
       : null,
-    popular: feed.results,
+    story: story && madeBy ? { told: { ...story, products: [] }, product: madeBy } : null,
+    popular: rows['for-you'] ?? [],
   };
 }
+const isRow = (key: string) => key.startsWith('rail:') || key.startsWith('collection:');
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -85,15 +108,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     banners,
     festival,
     popular,
+    story,
+    rows,
     order,
   } = loaderData;
   const sections: Record<string, ReactNode> = {
     lanes: <CategoryArches arches={arches} />,
     festival: festival ? <FestivalBand offer={festival} /> : null,
+    story: story ? <MakerStory story={story.told} product={story.product} /> : null,
     'for-you': <ForYouRail popular={popular} />,
     rewards: milestones.length > 0 ? <Rewards milestones={milestones} /> : null,
-    prices: <PriceTiles priceTiles={priceTiles} />,
-    sellers: vendors.length > 0 ? <PopularSellers vendors={vendors} /> : null,
+    prices: priceTiles.length > 0 ? <PriceTiles priceTiles={priceTiles} /> : null,
+    sellers: vendors.length > 0 ? <StoreLane vendors={vendors} /> : null,
     trust: trust.length > 0 ? <TrustPoints trust={trust} /> : null,
     recent: (
       <Later>
@@ -105,14 +131,24 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     sections[`banner:${b.key}`] = <Banner to={b.to} title={b.title} text={b.text} />;
   for (const r of rails)
     sections[`rail:${r.key}`] = (
-      <Rail title={r.title} products={r.products} heart={heartOf} seeAll={r.seeAll} />
+      <Rail
+        title={r.title}
+        products={rows[`rail:${r.key}`] ?? []}
+        heart={heartOf}
+        seeAll={r.seeAll}
+      />
     );
   for (const c of collections)
     sections[`collection:${c.slug}`] = (
-      <Rail title={c.title} text={c.text} products={c.products} heart={heartOf} />
+      <Rail
+        title={c.title}
+        text={c.text}
+        products={rows[`collection:${c.slug}`] ?? []}
+        heart={heartOf}
+      />
     );
   return (
-    <div className="mx-auto w-full max-w-[1280px] space-y-10 px-4 py-4 md:space-y-14 md:px-6 lg:px-8">
+    <div className="mx-auto w-full max-w-[1280px] space-y-7 px-4 py-4 md:space-y-14 md:px-6 lg:px-8">
       <Hero hero={hero} />
       {order.map((key) => (
         <Fragment key={key}>{sections[key]}</Fragment>
@@ -147,7 +183,7 @@ function CategoryArches({ arches }: CategoryArchesProps) {
       <h2 id="lanes" className={HEADING}>
         {t('content.home.shop_by_category')}
       </h2>
-      <div className="mt-4 grid grid-cols-4 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-12">
+      <div className="relative mt-4 -mx-4 flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-6 md:gap-y-5 md:px-0 lg:grid-cols-12 [&>a]:w-20 [&>a]:shrink-0 md:[&>a]:w-full">
         {arches.map((arch) => (
           <CategoryArch key={arch.slug} name={arch.name} image={arch.image} to={arch.url} />
         ))}
@@ -166,9 +202,16 @@ function Rewards({ milestones }: { milestones: Milestone[] }) {
       <h2 id="rewards" className={HEADING}>
         {t('content.home.rewards_title')}
       </h2>
-      <ol className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <ol
+        tabIndex={0}
+        aria-labelledby="rewards"
+        className="relative mt-4 -mx-5 flex snap-x gap-3 overflow-x-auto scroll-px-5 px-5 pb-1 [scrollbar-width:thin] sm:mx-0 sm:grid sm:grid-cols-2 sm:px-0 lg:grid-cols-5"
+      >
         {milestones.map((m) => (
-          <li key={m._id} className="rounded-button bg-sunken p-4">
+          <li
+            key={m._id}
+            className="w-52 shrink-0 snap-start rounded-button bg-sunken p-4 sm:w-auto"
+          >
             <p className="text-[20px] font-extrabold text-action tabular-nums">
               {formatRupees(m.threshold)}
             </p>
@@ -182,7 +225,7 @@ function Rewards({ milestones }: { milestones: Milestone[] }) {
 }
 
 interface PriceTilesProps {
-  priceTiles: { label: string; maxPrice: number }[];
+  priceTiles: { maxPrice: number; count: number }[];
 }
 function PriceTiles({ priceTiles }: PriceTilesProps) {
   const t = useText();
@@ -191,10 +234,15 @@ function PriceTiles({ priceTiles }: PriceTilesProps) {
       <h2 id="prices" className={HEADING}>
         {t('content.home.shop_by_price')}
       </h2>
-      <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <div className="relative mt-4 -mx-4 flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:px-0 [&>a]:w-38 [&>a]:shrink-0 md:[&>a]:w-full">
         {priceTiles.map((tile) => (
           <Link key={tile.maxPrice} to={`/products?maxPrice=${tile.maxPrice}`} className={TILE}>
-            {t('search.price_under', { price: formatRupees(tile.maxPrice) })}
+            <span>
+              {t('search.price_under', { price: formatRupees(tile.maxPrice) })}
+              <span className="block text-[14px] font-semibold">
+                {t('common.product_count', { n: groupIndian(tile.count) })}
+              </span>
+            </span>
           </Link>
         ))}
       </div>
@@ -202,74 +250,9 @@ function PriceTiles({ priceTiles }: PriceTilesProps) {
   );
 }
 
-interface PopularSellersProps {
-  vendors: {
-    _id: string;
-    slug: string;
-    name: string;
-    city: string;
-    rating: number;
-    tagline: string | null;
-  }[];
-}
-function PopularSellers({ vendors }: PopularSellersProps) {
-  const t = useText();
-  return (
-    <section aria-labelledby="sellers">
-      <h2 id="sellers" className={HEADING}>
-        {t('content.home.popular_sellers')}
-      </h2>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {vendors.map((v) => (
-          <li key={v._id}>
-            <SellerCard v={v} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface SellerCardProps {
-  v: {
-    _id: string;
-    slug: string;
-    name: string;
-    city: string;
-    rating: number;
-    tagline: string | null;
-  };
-}
-function SellerCard({ v }: SellerCardProps) {
-  const t = useText();
-  return (
-    <Link
-      to={`/store/${v.slug}`}
-      className="block h-full rounded-card border border-border bg-surface p-4 hover:border-brand"
-    >
-      <span className="block font-bold">{v.name}</span>
-      <span className="block text-[14px] text-ink-muted">
-        {t(v.city)} ·{' '}
-        {v.rating > 0 ? (
-          <>
-            <span aria-hidden="true" className="text-star">
-              ★
-            </span>{' '}
-            {v.rating.toFixed(1)}
-            <span className="sr-only"> {t('common.out_of_five')}</span>
-          </>
-        ) : (
-          t('vendors.new_seller')
-        )}
-      </span>
-      {v.tagline ? <span className="mt-1.5 block text-[14px]">{v.tagline}</span> : null}
-    </Link>
-  );
-}
-
 function TrustPoints({ trust }: { trust: { title: string; text: string }[] }) {
   return (
-    <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-2 md:p-7 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-sunken p-5 md:p-7 lg:grid-cols-4">
       {trust.map((item) => (
         <li key={item.title}>
           <strong className="block">{item.title}</strong>

@@ -111,7 +111,7 @@ function ForVendors({ trackUrl }: { trackUrl: string | undefined }) {
       <h2 id="for-vendors" className={heading}>
         {t('shell.footer.for_vendors')}
       </h2>
-      <ul>
+      <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
         <Own to="/vendor-registration" name={t('vendor_onboarding.registration_title')} />
         <Own to="/vendor-login" name={t('vendor_onboarding.login_title')} />
         <Own to="/products" name={t('common.products')} />
@@ -133,11 +133,14 @@ function CustomerService({ officer }: { officer: Officer | null }) {
       <h2 id="customer-service" className={heading}>
         {t('shell.footer.customer_service')}
       </h2>
-      <ul>
+      <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
         <Own to="/privacy-policy" name={t('content.legal.privacy_policy')} />
         <Own to="/terms-conditions" name={t('common.terms_and_conditions')} />
       </ul>
-      <ul aria-label={t('common.help')} className="mt-3">
+      <ul
+        aria-label={t('common.help')}
+        className="mt-3 max-sm:mt-0 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4"
+      >
         <Own to="/track-order" name={t('orders.track.title')} />
         <Own to="/faq" name={t('content.faq.link')} />
       </ul>

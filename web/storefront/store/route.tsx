@@ -17,6 +17,7 @@ import {
 } from '#web/storefront/seo/list-schema.ts';
 import { storeThing } from '#web/storefront/seo/store-schema.ts';
 import type { Route } from './+types/route';
+import { StoreBrowse } from './store-browse.tsx';
 import { StoreHeader } from './store-header.tsx';
 
 /** The page of one store: its description and all its products. */
@@ -25,11 +26,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   // Load the store first: without it there is no list.
   const { store } = await api.call(getStore, { params: { slug: params.slug } });
-  const [list, { categories }] = await Promise.all([
+  // A narrowed list needs no best sellers above it.
+  const isWhole = [...search.keys()].length === 0;
+  const [list, best, { categories }] = await Promise.all([
     api.call(listProducts, { query: productListQuery(search, { vendor: store.slug }) as never }),
+    isWhole
+      ? api.call(listProducts, {
+          query: { vendor: [store.slug], sortBy: 'popularity', inStock: true, limit: 8 } as never,
+        })
+      : null,
     loadTree(api),
   ]);
-  return { store, list, lanes: lanesOf(categories) };
+  return { store, list, bestSellers: best?.results ?? [], lanes: lanesOf(categories) };
 }
 
 const addressOf = (slug: string) => `/store/${slug}`;
@@ -62,7 +70,9 @@ export const meta: Route.MetaFunction = (args) => {
 /** The list contains only this store's products, so a vendor filter in the address is ignored. */
 const PLACE = ['vendor'];
 
-export default function StorePage({ loaderData: { store, list, lanes } }: Route.ComponentProps) {
+export default function StorePage({
+  loaderData: { store, list, bestSellers, lanes },
+}: Route.ComponentProps) {
   const t = useText();
   const search = listingSearch(useSearchParams()[0]);
   search.delete('vendor');
@@ -79,7 +89,11 @@ export default function StorePage({ loaderData: { store, list, lanes } }: Route.
         { label: t('common.home'), to: '/' },
         { label: store.name, to: addressOf(store.slug) },
       ]}
-      header={<StoreHeader store={store} />}
+      header={
+        <StoreHeader store={store}>
+          <StoreBrowse store={store} facets={list.facets} bestSellers={bestSellers} />
+        </StoreHeader>
+      }
       load={(page) =>
         callApi(
           listProducts,
