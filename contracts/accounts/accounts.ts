@@ -14,7 +14,7 @@ export const Preferences = z.object({
   reviewRequests: z
     .boolean()
     .optional()
-    .describe('emails that ask to rate a delivered product; absent: yes'),
+    .describe('emails asking to rate delivered products; absent: yes'),
   language: z.string().max(20),
   currency: z.string().max(10),
   theme: z.enum(['light', 'dark', 'system']),

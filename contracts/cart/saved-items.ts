@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Id, Nothing } from '#contracts/kernel/schemas.ts';
 import { CartItem, CartItemBody, cartItemPath } from './cart.ts';
 
-/** Save for later: cart items put aside with their options and quantity. */
+/** Save for later: cart items saved with their options and quantity. */
 const saver = { audience: 'user', loginError: 'login_to_view_cart' } as const;
 
 export const listSavedItems = endpoint({
@@ -16,13 +16,13 @@ export const listSavedItems = endpoint({
 export const saveItem = endpoint({
   method: 'POST',
   path: '/saved-items',
-  summary: 'Save an item for later; with `from` it moves out of that list with its quantity',
+  summary: 'Save an item for later; `from` removes it from that list and saves its quantity',
   ...saver,
   body: CartItemBody.extend({
     from: z
       .enum(['cart', 'checkout'])
       .optional()
-      .describe('the list it leaves; without it the given quantity is saved'),
+      .describe('list to remove the item from; without it, `quantity` is saved'),
   }),
   data: z.object({ item: CartItem, totalItems: z.number().int() }),
   status: 201,
@@ -30,7 +30,7 @@ export const saveItem = endpoint({
 export const moveSavedToCart = endpoint({
   method: 'POST',
   path: '/saved-items/move-to-cart',
-  summary: 'Move a saved item back to the cart, at most what is in stock',
+  summary: 'Move a saved item back to the cart, up to the stock',
   ...saver,
   body: CartItemBody.pick({
     productId: true,

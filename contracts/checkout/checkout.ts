@@ -71,7 +71,7 @@ export const moveCartToCheckout = endpoint({
   loginError: 'login_to_move_cart',
   data: CheckoutList,
 });
-/** "Back to cart": nothing the customer put into checkout is lost by leaving it. */
+/** "Back to cart": leaving checkout loses no items. */
 export const returnCheckoutToCart = endpoint({
   method: 'POST',
   path: '/checkout/items/return-to-cart',

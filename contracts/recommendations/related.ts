@@ -64,7 +64,7 @@ export const checkDelivery = endpoint({
 export const PriceOffer = z.object({
   kind: z.enum(['reward', 'coupon']),
   code: z.string().nullable(),
-  percent: z.number().nullable().describe('null: a flat sum, or cut by a limit'),
+  percent: z.number().nullable().describe('null: a flat amount, or reduced by a limit'),
   discount: Rupees,
   total: Rupees.describe('price after this discount, without delivery'),
   needsPhone: z.boolean().describe('only with a verified mobile number'),
@@ -80,7 +80,7 @@ export const EmiPlan = z.object({
 export const priceOffers = endpoint({
   method: 'GET',
   path: '/products/:id/price-offers',
-  summary: 'Show what applies to one unit of a product: rewards, public coupons, ways to pay',
+  summary: 'Show rewards, public coupons and payment methods for one unit of a product',
   audience: 'public',
   params: z.object({ id: Id }),
   query: z.object({
@@ -93,15 +93,13 @@ export const priceOffers = endpoint({
     skuId: z.string(),
     vendorId: z.string(),
     price: Rupees,
-    offers: z
-      .array(PriceOffer)
-      .describe('largest discount first; of codes only those that beat the reward'),
+    offers: z.array(PriceOffer).describe('largest discount first; only codes that beat the reward'),
     cashback: Rupees,
     isDeliveryFree: z.boolean(),
     payment: z
       .object({ upi: z.boolean(), emi: z.array(EmiPlan) })
       .nullable()
-      .describe('as the payment gateway supports it; null: no online payment'),
+      .describe('what the payment gateway supports; null: no online payment'),
   }),
 });
 export type PriceOffers = z.infer<typeof priceOffers.data>;

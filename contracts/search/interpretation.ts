@@ -11,7 +11,7 @@ export const CONSTRAINT_KINDS = [
   'quantity',
 ] as const;
 
-/** How search understood a query. */
+/** How search interpreted a query. */
 export const SearchInterpretation = z.object({
   language: z
     .enum(SEARCH_LANGUAGES)
@@ -25,13 +25,13 @@ export const SearchInterpretation = z.object({
         without: z.string().describe('the query without this constraint'),
       }),
     )
-    .describe('every product of the list meets them, except those in `relaxed`'),
+    .describe('every product in the list meets them, except those in `relaxed`'),
   relaxed: z
     .array(z.object({ kind: z.enum([...CONSTRAINT_KINDS, 'word']), label: z.string() }))
     .describe('left out because no product met everything'),
   missing: z
     .object({
-      value: z.string().describe('what was searched for and is not in the catalog'),
+      value: z.string().describe('searched for, but not in the catalog'),
       offered: z.string().nullable().describe('what the list shows instead'),
     })
     .nullable(),
@@ -39,8 +39,6 @@ export const SearchInterpretation = z.object({
     .number()
     .int()
     .nullable()
-    .describe(
-      'how many products meet everything, first in the list; similar ones follow if they are few',
-    ),
+    .describe('number of exact matches, listed first; similar products follow if there are few'),
 });
 export type SearchInterpretation = z.infer<typeof SearchInterpretation>;

@@ -14,7 +14,7 @@ export const MarkedVendor = z.object({
   mark: VendorMark,
 });
 
-/** What a vendor paints on its sign, by words of its name or of what it sells; first match wins. */
+/** Motifs by words of the vendor's name or of what it sells; the first match wins. */
 const TRADES: readonly [words: RegExp, motifs: readonly string[]][] = [
   [/\b(pets?|dogs?)\b/, ['paw']],
   [/\b(baby|babies|nursery|nanhi)\b/, ['rattle']],
@@ -39,7 +39,7 @@ const TRADES: readonly [words: RegExp, motifs: readonly string[]][] = [
   [/\b(food|grocery|atta|beverages)\b/, ['spice']],
 ];
 
-/** Every motif there is a drawing of. */
+/** All motifs with a drawing. */
 export const MOTIFS: readonly string[] = [
   ...new Set([...TRADES.flatMap(([, motifs]) => motifs), 'bag']),
 ];
@@ -54,7 +54,7 @@ function hash(text: string): number {
 }
 
 function motifOf(v: Marked, seed: number): string {
-  // The name says what the vendor is known for; then the deepest category, whose words say most.
+  // The name is most specific, then the deepest category.
   const texts = [v.name, ...(v.trade ?? '').split('/').toReversed()];
   for (const text of texts) {
     const found = TRADES.find(([words]) => words.test(text.toLowerCase()));

@@ -10,9 +10,9 @@ import { type Purchase, type PurchaseItem, pricePurchase } from './purchase.ts';
 import { type CheckoutContext, selectCheckoutContext } from './queries.ts';
 import { riskSubjectOf } from './risk-subject.ts';
 
-/** Codes tried for one product: each is a query, answered once a minute from then on. */
+/** Most codes tried for one product: each is one query, then cached for a minute. */
 const MOST_CODES = 4;
-/** A customer with a verified mobile number and no orders: what a public page can promise. */
+/** A customer with a verified mobile number and no orders: for prices on public pages. */
 const ANYBODY: NonNullable<CheckoutContext['user']> = {
   email: '',
   phone: '',
@@ -48,8 +48,8 @@ const offerOf = (
 
 /**
  * What one unit costs with every reward and public code that really applies to it, computed like
- * the checkout for this unit alone. A code is named only if the checkout would use it: where the
- * reward is as large, it stays unused (rulings §4). Throws `product_not_found`, `variant_not_found`,
+ * the checkout for this unit alone. A code is listed only if the checkout would use it: if the
+ * reward is as large, the checkout ignores the code (rulings §4). Throws `product_not_found`, `variant_not_found`,
  * `vendor_not_found` (404). Four queries and one more for each code.
  */
 export async function priceWithOffers(db: Db, key: ItemKey, now: Date): Promise<UnitPrice> {

@@ -121,7 +121,7 @@ export async function moveCartIntoCheckout(
 }
 
 /**
- * Moves the checkout list back into the cart and returns the number of cart items. Repeating it
+ * Moves the checkout list back to the cart and returns the number of cart items. Repeating it
  * changes nothing; `cart_full` (409) past 100 items.
  */
 export async function returnToCart(tx: Tx, userId: string): Promise<{ totalItems: number }> {

@@ -7,7 +7,7 @@ import { publishStoreRatings } from './ratings/rating.ts';
 export const reviewJobs = [
   defineJob({
     name: 'reviews.ask',
-    about: `Asks customers to rate what was delivered ${ASK_AFTER_DAYS} days ago, once a product`,
+    about: `Asks customers to rate products delivered ${ASK_AFTER_DAYS} days ago, once per product`,
     schedule: '0 11 * * *',
     async run({ db, clock }) {
       await askForReviews(db, clock);

@@ -26,11 +26,11 @@ interface BoxSearch {
   price: { minPrice?: number; maxPrice?: number };
   options: ListOptions;
   correctedQuery: string | null;
-  /** The thing alone, without colour and price: what a category may be called. */
+  /** The head alone, without colour and price, as category names have neither. */
   subject: string;
 }
 
-/** The same understanding as the results page; the last word may be unfinished. */
+/** Interprets like the results page; the last word may be unfinished. */
 async function boxSearch(db: Db, typed: string): Promise<BoxSearch | null> {
   const catalog = await catalogOf(db);
   if (catalog) {
@@ -55,7 +55,7 @@ async function boxSearch(db: Db, typed: string): Promise<BoxSearch | null> {
   };
 }
 
-/** A store's name is no misspelling: the typed words first. */
+/** Searches the typed words first, since store names are often unknown words. */
 async function vendorsCalled(db: Db, typed: string, corrected: string | null) {
   const found = await vendorsByName(db, typed, MAX_VENDORS);
   return found.length > 0 || corrected === null ? found : vendorsByName(db, corrected, MAX_VENDORS);

@@ -22,7 +22,7 @@ export interface Understanding {
   query: UnderstoodQuery;
   found: Found;
 }
-/** Understands and searches; a correction that finds nothing is taken back. */
+/** Interprets the query and searches; undoes a correction that finds nothing. */
 export function understand(
   catalog: Catalog,
   typed: string,
@@ -84,7 +84,7 @@ export function listOf(understanding: Understanding): {
   };
 }
 
-/** Products for what was typed, what was understood, and what had to be left out. */
+/** Products for the typed query, its interpretation, and the constraints left out. */
 export async function findProducts(
   db: Db,
   {
@@ -113,6 +113,6 @@ export async function findProducts(
     interpretation: presentInterpretation(understanding.query, understanding.found),
   };
 }
-/** Without absent values, which would hide those they are laid over. */
+/** Without absent values, which would overwrite the others. */
 const definedOnly = <T extends object>(from: T): T =>
   Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined)) as T;

@@ -56,7 +56,7 @@ function labelOf(kind: ConstraintKind | 'word', value: string): string {
 const thingLabel = (name: string) =>
   callerLocale() === 'hi' ? (thingsByName.get(phraseOf(name))?.[0]?.hindi ?? name) : name;
 
-/** What the reply says of a search, in the language of the request. */
+/** The interpretation in the response, in the language of the request. */
 export const presentInterpretation = (
   query: UnderstoodQuery,
   found: Found,

@@ -95,7 +95,7 @@ export async function findProductsByText(
       });
 }
 
-/** While typing the last word is a beginning, however it reads. */
+/** While the customer types, the last word is always a prefix. */
 export const begunGroups = (groups: readonly WordGroup[]): WordGroup[] =>
   groups.map((group, i) =>
     i < groups.length - 1

@@ -34,7 +34,7 @@ export async function seedActivity(tx: Tx, now: Date): Promise<void> {
   await seedSearches(tx, now);
 }
 
-/** What people search for, and how often a day; the last ones find nothing in the demo. */
+/** Search terms and searches per day; the last ones find nothing in the demo. */
 const SEARCHES: readonly [term: string, times: number][] = [
   ['saree', 38],
   ['kurta', 31],
@@ -83,7 +83,7 @@ const QUESTIONS: readonly [
   ],
   [
     'item',
-    'One of the pieces has a scratch. Can you exchange it?',
+    'One of the items has a scratch. Can you exchange it?',
     'Sorry about that. Please open a return with a photo and choose exchange.',
   ],
   [
@@ -93,12 +93,12 @@ const QUESTIONS: readonly [
   ],
   [
     'refund',
-    'I returned the parcel last week. When will I get my money?',
+    'I returned the item last week. When will I get my refund?',
     'We paid the refund to your UPI ID this morning.',
   ],
 ];
 
-/** Every ninth order has a question; the older ones are answered, the oldest are closed. */
+/** Every sixth order has a question; older ones have a reply, the oldest are closed. */
 export function ticketCourse(
   number: number,
   daysAgo: number,

@@ -15,7 +15,7 @@ const OPERATOR = idFor('usr', DEMO_KEYS.admin);
 /**
  * Ninety days of trading of all vendors: orders in every state with their shipments, returns,
  * tickets, cash, statements and payouts, and views and searches. Like the demo vendor's sales, each
- * step is the marketplace's own, at its own time. Emails are not sent. Runs once.
+ * step runs the marketplace's own use case at its own time. Sends no emails. Runs once.
  */
 export async function seedMarket(tx: Tx, now: Date): Promise<void> {
   const {

@@ -52,7 +52,7 @@ async function unitsByVendor(tx: Tx): Promise<Map<string, Unit[]>> {
   return Map.groupBy(rows, (u) => u.vendor_id);
 }
 
-/** Most orders have arrived; the latest wait at every step. */
+/** Most orders are delivered; the latest ones are in every status. */
 function stateOf(daysAgo: number, n: number): PlannedPart['until'] {
   if (daysAgo > 6.5) return n % 13 === 5 ? 'cancelled' : n % 17 === 9 ? 'returned' : 'delivered';
   if (daysAgo > 4.5) return n % 3 === 0 ? 'delivered' : n % 3 === 1 ? 'undelivered' : 'returning';

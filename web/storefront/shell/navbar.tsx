@@ -19,7 +19,7 @@ import { setTheme } from '#web/ui/appearance.ts';
 /**
  * Logo, search, countdown, blog, theme, account, wishlist and cart in a row that stays at the top;
  * below it categories, PIN code and language. On a phone that is 121 px with the banner: search is
- * a button that fills the screen, its field joins the keyboard's way without being seen.
+ * a button that fills the screen, its field is in the tab order without being visible.
  */
 export function Navbar({ shell }: { shell: ShellData }) {
   const [search] = useSearchParams();

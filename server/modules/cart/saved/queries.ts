@@ -5,7 +5,7 @@ import type { NewCartItem } from '#server/modules/cart/queries.ts';
 import type { BuyList, CartItemRecord } from '#server/modules/cart/records.ts';
 
 const ITEM = sql`id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise`;
-/** One item of a unit: saved again, the quantities add up and it is the newest. */
+/** One saved item per unit: saving it again adds the quantity and moves it to the top. */
 const GROWS = sql`on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
   set quantity = least(l.quantity + excluded.quantity, ${MAX_QUANTITY}), added_at = excluded.added_at,
     selected_size = coalesce(excluded.selected_size, l.selected_size)
@@ -29,7 +29,7 @@ export async function moveToSaved(
   return row;
 }
 
-/** Saves an item that is in no list of the server: a guest's. */
+/** Saves a guest's item, which is in no list on the server. */
 export async function insertSaved(
   tx: Tx,
   userId: string,

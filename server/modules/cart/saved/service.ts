@@ -84,8 +84,8 @@ const savedItem = async (db: Db, userId: string, key: ItemKey): Promise<CartItem
   fail('cart_item_not_found');
 
 /**
- * Moves a saved item back to the cart: of its quantity at most what is in stock. Throws as
- * `addToBuyList`, and then the item stays saved.
+ * Moves a saved item back to the cart, up to the stock. Throws like
+ * `addToBuyList`; the item then stays saved.
  */
 export async function moveToCart(
   tx: Tx,

@@ -31,7 +31,7 @@ import {
 
 type Offered = OfferCandidate & { row: ProductOfferRow };
 type Word = (text: string) => string;
-/** Of a product's pictures the first four are used (specification §3); a variant or option has more views. */
+/** A product shows its first four pictures (specification §3); a variant or option may have more. */
 const PRODUCT_PICTURES = 4;
 const UNIT_PICTURES = 6;
 

@@ -59,7 +59,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** What customers can pay with; instalment plans as the gateway's banks give them. */
+/** Payment methods for customers, with the instalment plans of the gateway's banks. */
 export interface GatewayMethods {
   upi: boolean;
   emi: { months: number; ratePercent: number; leastPaise: Paise }[];

@@ -33,7 +33,7 @@ const realRazorpay = (setup: NonNullable<Config['razorpay']>): PaymentProvider =
   razorpay({
     name: 'razorpay',
     isTest: setup.keyId.startsWith('rzp_test_'),
-    // Which banks give instalments depends on the operator's contract, which the keys do not tell.
+    // Instalment plans depend on the operator's contract, which the API keys don't show.
     methods: { upi: true, emi: [] },
     wire: httpWire(setup),
     secrets: async () => ({ key: setup.keySecret, webhook: setup.webhookSecret }),

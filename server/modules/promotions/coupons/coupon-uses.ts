@@ -48,7 +48,7 @@ export async function readCouponUses(
 }
 
 /**
- * At most `most` codes that anybody may know and that are valid now: the welcome code and those of
+ * At most `most` public codes that are valid now: the welcome code and those of
  * running promotion pages.
  */
 export const publicCodes = (db: Db, now: Date, most: number): Promise<string[]> =>

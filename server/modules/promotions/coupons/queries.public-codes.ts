@@ -3,8 +3,8 @@ import { WELCOME_CODE } from '#contracts/pricing/rewards.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /**
- * Codes anybody may know: the welcome code and those of running promotion pages, as far as they
- * are valid now. Every other code is known only to whom it was given.
+ * Public codes: the welcome code and those of running promotion pages, as far as they
+ * are valid now. Every other code is private.
  */
 export const selectPublicCodes = async (db: Db, now: Date, most: number): Promise<string[]> =>
   (

@@ -9,7 +9,7 @@ import { deliveryTo, priceOffersOf, togetherWith } from './service.ts';
 /** How long new orders may take to change what is bought together. */
 const TOGETHER_MS = 5 * 60_000;
 
-/** How long a code that begins, ends or is used up may stay in the answer. */
+/** How long the response may lag behind a code that begins, ends or is used up. */
 const OFFERS_MS = 60_000;
 
 /** Products related to a product, and its delivery. */

@@ -140,7 +140,7 @@ export async function deliveryTo(
   };
 }
 
-/** What applies to one unit; `priceWithOffers` says how it is computed. */
+/** Offers on one unit, computed as `priceWithOffers` describes. */
 export async function priceOffersOf(
   db: Db,
   idOrSlug: string,

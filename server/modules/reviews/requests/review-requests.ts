@@ -5,9 +5,9 @@ import { type Db, transact } from '#server/platform/db/database.ts';
 import { localized, replyIn } from '#server/platform/messages/caller-locale.ts';
 import { claimReviewRequests, type ReviewRequest } from './queries.ts';
 
-/** Days after delivery: used once, and early enough to be remembered. */
+/** Days after delivery: the customer has used the product and still remembers it. */
 export const ASK_AFTER_DAYS = 3;
-/** A delivery longer ago is left alone, as after a pause of the jobs. */
+/** Skips older deliveries, for example after the jobs were paused. */
 const ASK_WITHIN_DAYS = 14;
 /** Products per transaction. */
 const BATCH = 200;
@@ -22,7 +22,7 @@ const mailFor = (request: ReviewRequest) => {
 };
 
 /**
- * Asks for ratings of what was delivered three days ago, one email an order and once a product.
+ * Asks for ratings of products delivered three days ago: one email per order, once per product.
  * Returns the number of emails.
  */
 export async function askForReviews(db: Db, clock: Clock): Promise<number> {

@@ -15,7 +15,7 @@ type Condition = (p: JudgedProduct) => boolean;
 export interface JudgedQuery {
   group: string;
   query: string;
-  /** Grades 0 to 3 by the first rule that holds; empty: nothing answers it. */
+  /** Grades 0 to 3 by the first rule that matches; empty: no product answers the query. */
   rules: { grade: number; holds: Condition }[];
 }
 
@@ -91,7 +91,7 @@ export const gradeOf = ({ rules }: JudgedQuery, p: JudgedProduct): number =>
 const DEPTH = 10;
 const gain = (grades: readonly number[]) =>
   grades.slice(0, DEPTH).reduce((sum, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0);
-/** nDCG@10: 1 where the best ten stand first. */
+/** nDCG@10: 1 if the best ten come first. */
 export function ndcg(
   query: JudgedQuery,
   shown: readonly JudgedProduct[],

@@ -11,10 +11,10 @@ export const judgedQueries = (set: (typeof JUDGED_SETS)[number]): JudgedQuery[] 
 export interface JudgedResult {
   group: string;
   query: string;
-  /** Null where nothing answers the query. */
+  /** Null if no product answers the query. */
   ndcg: number | null;
   total: number;
-  /** An unanswerable query showed products without saying that they are something else. */
+  /** An unanswerable query returned products without a notice. */
   isFalse: boolean;
   shown: string[];
 }

@@ -25,7 +25,7 @@ export interface ProductFacts {
   createdAt: number;
 }
 
-/** Where a word stands: the better, the higher. */
+/** Weight of the field a word is in: higher is better. */
 export const FIELD = { description: 1, trait: 2, kind: 4, name: 8 } as const;
 /** How surely a phrase names what a product is. */
 export const NAMES = {
@@ -121,7 +121,7 @@ export class CatalogWords {
   get count(): number {
     return this.#ordinals.size;
   }
-  /** More removed products than that cost memory and time: build it again. */
+  /** Above this many removed products the index is rebuilt, to free memory and time. */
   get isWorn(): boolean {
     return this.#dead > 200 + this.count / 4;
   }
@@ -202,7 +202,7 @@ export class CatalogWords {
     };
     const type = stemsOf(f.type.replaceAll('-', ' '));
     const own = new Set(stemsOf([f.name, f.genericName, ...f.categories.flat()].join(' ')));
-    // "atta-bag" is a picture's name for flour: what nothing else calls a bag is none.
+    // "atta-bag" is the picture type of flour: not a bag unless a name or category says so.
     add(type, NAMES.whole, own.has(type.at(-1)!) ? NAMES.part : NAMES.section);
     const plain = type.filter((word) => !TAIL.has(word));
     if (plain.length > 0 && plain.length < type.length) add(plain, NAMES.whole, NAMES.part);

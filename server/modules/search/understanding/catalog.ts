@@ -11,11 +11,11 @@ import {
 } from './queries.catalog.ts';
 
 const PORTION = 500;
-/** More changes at once are read faster by loading everything again. */
+/** Above this many changes, loading everything again is faster. */
 const MAX_CHANGES = 2_000;
 /** About 2 kB a product: above this PostgreSQL's text index answers (decision 086). */
 export const MAX_UNDERSTOOD = 50_000;
-/** Synonyms that another process changed are seen after this. */
+/** Delay until this process sees synonyms that another one changed. */
 const SYNONYMS_MS = 2_000;
 
 export interface Catalog {

@@ -3,7 +3,7 @@ import type { Audience } from './catalog-words.ts';
 import { GIFTS } from './lexicon-traits.ts';
 import { type Matches, thingMatches } from './match.ts';
 
-/** What people give: earlier ideas a little more. */
+/** Products that make gifts; earlier ones score a little higher. */
 export function gifts(catalog: Catalog, audience: Audience | 'any'): Matches {
   const found: Matches = new Map();
   for (const [i, idea] of GIFTS[audience].entries())

@@ -12,7 +12,7 @@ const merge = (into: Matches, at: number, value: number) => {
   if ((into.get(at) ?? 0) < value) into.set(at, value);
 };
 
-/** Another name counts this much of the typed one, and a little less the later it stands. */
+/** Weight of another name relative to the typed one; later names weigh a little less. */
 const OTHER_NAME = 0.92;
 const LATER_NAME = 0.005;
 /** Products some of these phrases name. */
@@ -123,7 +123,7 @@ const bestField = (fields: number) =>
 
 export interface Test {
   constraint: Constraint;
-  /** How well a product meets it, 0: not. */
+  /** How well a product meets it; 0: not at all. */
   of: (at: number, product: IndexedProduct) => number;
 }
 
@@ -176,7 +176,7 @@ function colorOf(p: IndexedProduct, words: readonly Phrase[], isInName: boolean)
   return 0;
 }
 
-/** Products for others are out; those for nobody in particular are in, after those for the one asked. */
+/** Leaves out products for other audiences; products for no audience come after the matching ones. */
 function audienceTest(
   asked: Audience,
   among: ReadonlySet<number> | null,

@@ -1,10 +1,10 @@
 import type { IndexedProduct } from './catalog-words.ts';
 
-/** What decides the order, and how much of it: the sum is at most 1 for a product in stock. */
+/** Weights of the ranking: they add up to at most 1 for a product in stock. */
 export const WEIGHTS = {
-  /** It is what was asked for: by type, category or name. */
+  /** Matches the head by type, category or name. */
   intent: 0.3,
-  /** The other words: in its name, kind, traits or description. */
+  /** Other words in its name, kind, traits or description. */
   text: 0.36,
   /** How well it meets colour, audience and the like. */
   constraints: 0.12,

@@ -16,7 +16,7 @@ import {
 import { type ScoreParts, scoreOf } from './score.ts';
 import type { Constraint, ConstraintKind, Modifier, UnderstoodQuery } from './understand-query.ts';
 
-/** The first is given up first. */
+/** In the order in which search drops them. */
 const RELAXED: readonly ConstraintKind[] = [
   'quantity',
   'size',
@@ -28,7 +28,7 @@ const RELAXED: readonly ConstraintKind[] = [
 ];
 /** Similar products may differ in these. */
 const SOFT: ReadonlySet<ConstraintKind> = new Set(['quantity', 'size', 'material', 'color']);
-/** Fewer than this, and others of its kind follow. */
+/** Below this many exact products, similar ones follow. */
 const FEW = 4;
 
 export interface Found {
@@ -36,9 +36,9 @@ export interface Found {
   products: { id: string; score: number; parts: ScoreParts }[];
   /** Constraints and words nothing met. */
   relaxed: { kind: ConstraintKind | 'word'; value: string }[];
-  /** What was asked for and is not in the catalog, and what is shown instead. */
+  /** What the query asked for but the catalog lacks, and what the list shows instead. */
   missing: { value: string; offered: string | null } | null;
-  /** How many meet everything; similar ones follow if they are few. */
+  /** Number of exact products; similar ones follow if there are few. */
   exact: number;
 }
 
@@ -50,7 +50,7 @@ interface Candidates {
   modifiers: readonly Modifier[];
 }
 
-/** Products for a query as understood, the best first, and what had to be given up. */
+/** Products for an interpreted query, the best first, and the constraints dropped. */
 export function searchCatalog(catalog: Catalog, query: UnderstoodQuery, now: number): Found {
   const candidates = candidatesOf(catalog, query);
   const modifiers = modifierMatches(catalog, candidates.modifiers);
@@ -163,7 +163,7 @@ function withWords(found: Matches, modifiers: readonly ModifierMatches[]): Match
   return every.size >= FEW ? every : found;
 }
 
-/** Gives up constraints one by one until something is left. */
+/** Drops constraints one by one until a product matches. */
 function constrained(
   catalog: Catalog,
   found: Matches,
@@ -194,7 +194,7 @@ function constrained(
   return { matches, tests };
 }
 
-/** The best of each kind, then the second best of each: ideas, not one shelf. */
+/** The best of each kind, then the second best of each, for variety. */
 function mix<T>(rows: T[], kindOf: (row: T) => string): void {
   const seen = new Map<string, number>();
   const turn = new Map(

@@ -27,7 +27,7 @@ export interface Segment {
   isFiller: boolean;
   /** Beside "for" or "ke liye": what the thing is for. */
   isPurpose: boolean;
-  /** The operator gave it synonyms. */
+  /** Has synonyms set by the operator. */
   hasSynonyms: boolean;
 }
 

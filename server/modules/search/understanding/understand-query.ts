@@ -62,7 +62,7 @@ export interface UnderstandOptions {
   isTyping?: boolean;
 }
 
-/** What a query asks for. Pure: the catalog in memory and the lexicon know everything. */
+/** Interprets a query. Pure: uses only the catalog in memory and the lexicon. */
 export function understandQuery(
   catalog: Catalog,
   typed: string,
