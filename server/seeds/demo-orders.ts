@@ -37,7 +37,7 @@ const OPERATOR = idFor('usr', DEMO_KEYS.admin);
  * Owner of the orders: a closed account, so that nobody can sign in to it and nothing has to be
  * removed from a marketplace that becomes real.
  */
-const BUYER = idFor('usr', 'demo buyer');
+export const DEMO_BUYER = idFor('usr', 'demo buyer');
 const PERIOD_DAYS = 7;
 /** Closed weeks of the demo vendor; all but the last are paid. */
 const WEEKS = 6;
@@ -80,10 +80,10 @@ export async function seedTrade(tx: Tx, now: Date): Promise<void> {
 async function seedBuyer(tx: Tx, now: Date): Promise<void> {
   await insertRows(tx, 'users', [
     {
-      id: BUYER,
+      id: DEMO_BUYER,
       full_name: 'Closed account',
-      email: `closed-${BUYER}@closed.invalid`,
-      phone: `closed-${BUYER}`,
+      email: `closed-${DEMO_BUYER}@closed.invalid`,
+      phone: `closed-${DEMO_BUYER}`,
       password_hash: '',
       country: 'India',
       preferences: { ...DEFAULT_PREFERENCES, emailNotifications: false, smsNotifications: false },
@@ -97,7 +97,7 @@ async function seedBuyer(tx: Tx, now: Date): Promise<void> {
     'addresses',
     TOWNS.map((town, i) => ({
       id: idFor('adr', 'demo buyer', String(i)),
-      user_id: BUYER,
+      user_id: DEMO_BUYER,
       country: 'India',
       is_default: i === 0,
       line2: null,
@@ -174,7 +174,7 @@ function courseOf(
         back = (
           await requestReturn(
             tx,
-            BUYER,
+            DEMO_BUYER,
             order,
             {
               items: [{ itemId: item, quantity: 1 }],
@@ -229,7 +229,7 @@ async function place(
   const { variant, option } = unit!;
   await addCheckoutItem(
     tx,
-    BUYER,
+    DEMO_BUYER,
     {
       productId: productId(slug),
       quantity: units,
@@ -241,7 +241,7 @@ async function place(
     at,
   );
   const { order } = await placeOrderFromCheckout(tx, {
-    userId: BUYER,
+    userId: DEMO_BUYER,
     key: idFor('req', 'trade', String(number)),
     clock: { now: () => at },
     gateway: null,

@@ -80,6 +80,23 @@ it('fills views, visits and searches, and sends nothing', async () => {
   expect(await one('select count(*) from messages')).toBe(0);
 });
 
+it('adds nothing where people have ordered', async () => {
+  const other = await openTestDatabase({ seed: true });
+  onTestFinished(() => other.close());
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from orders`.execute(other.db)).rows[0]!.n;
+  await sql`insert into users (id, full_name, email, phone, password_hash, preferences, membership, created_at, updated_at)
+    select 'usr_person', full_name, 'person@home.example', '+919812345678', '', preferences, membership, created_at, updated_at from users limit 1`.execute(
+    other.db,
+  );
+  await sql`update orders set user_id = 'usr_person' where id = (select id from orders order by id limit 1)`.execute(
+    other.db,
+  );
+  const before = await count();
+  await transact(other.db, (tx) => seedMarket(tx, tools.clock.now()));
+  expect(await count()).toBe(before);
+});
+
 it('closes its customers when the marketplace becomes real', async () => {
   await transact(database.db, async (tx) => {
     await removeDemoAccounts(tx, tools.clock.now());

@@ -4,7 +4,8 @@ import { writeNotes } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { DEMO_KEYS } from '#server/seeds/accounts.ts';
 import { idFor } from '#server/seeds/ids.ts';
-import { MARKET_CUSTOMERS, seedMarketCustomers } from './customers.ts';
+import { DEMO_BUYER } from '#server/seeds/demo-orders.ts';
+import { seedMarketCustomers } from './customers.ts';
 import { seedActivity, ticketCourse } from './activity.ts';
 import { courseOf, type Happening, type Placed } from './order-course.ts';
 import { planMarket } from './plan.ts';
@@ -21,7 +22,7 @@ export async function seedMarket(tx: Tx, now: Date): Promise<void> {
   const {
     rows: [known],
   } =
-    await sql`select from orders where user_id = any(${MARKET_CUSTOMERS.map((c) => c.userId)}) limit 1`.execute(
+    await sql`select from orders where user_id <> all(${[idFor('usr', DEMO_KEYS.customer), DEMO_BUYER]}) limit 1`.execute(
       tx,
     );
   if (known) return;

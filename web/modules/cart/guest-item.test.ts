@@ -19,6 +19,7 @@ const vendor = (id: string, offers: object[], over: object = {}) => ({
   vendorId: id,
   name: `Vendor ${id}`,
   slug: id,
+  mark: '31020-loom',
   onHoliday: false,
   offers,
   ...over,
