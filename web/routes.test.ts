@@ -16,7 +16,6 @@ describe('addresses of the specification', () => {
     ['/categories', 'storefront/product-lists/categories-route.tsx'],
     ['/products', 'storefront/product-lists/categories-route.tsx'],
     ['/product/prd_1', 'storefront/product/route.tsx'],
-    ['/checkout', 'storefront/checkout/route.tsx'],
     ['/track-order', 'storefront/orders/track-route.tsx'],
     ['/festival-offers', 'storefront/festive-offers/list-route.tsx'],
     ['/festival-offer/diwali-bazaar', 'storefront/festive-offers/offer-route.tsx'],
@@ -38,6 +37,12 @@ describe('addresses of the specification', () => {
   ])('%s stands under the main layout', (address, file) => {
     const files = filesAt(address);
     expect([files[0], files.at(-1)]).toEqual([SHOP, file]);
+  });
+  it('/checkout stands under the layout without navigation', () => {
+    expect(filesAt('/checkout')).toEqual([
+      'storefront/checkout/layout.tsx',
+      'storefront/checkout/route.tsx',
+    ]);
   });
   it.each([
     ['/vendor', /^storefront\/vendor-onboarding\/landing/],
