@@ -26,7 +26,7 @@ export async function claimReviewRequests(
       from shipments s join shipment_items si on si.shipment_id = s.id join order_items l on l.id = si.order_item_id
         join orders o on o.id = l.order_id join users u on u.id = o.user_id
       where s.status = 'delivered' and s.updated_at > ${from}::timestamptz and s.updated_at <= ${until}::timestamptz
-        and l.gift_id is null and l.cancelled < l.quantity and o.contact_email <> '' and u.blocked_at is null
+        and l.gift_id is null and l.cancelled + l.returned < l.quantity and u.email like '%@%' and u.blocked_at is null
         and coalesce((u.preferences ->> 'emailNotifications')::boolean, true) and coalesce((u.preferences ->> 'reviewRequests')::boolean, true)
         and not exists (select from cod_shipments c where c.shipment_id = s.id and not c.is_proven)
         and not exists (select from reviews r where r.user_id = o.user_id and r.product_id = l.product_id)
@@ -34,7 +34,7 @@ export async function claimReviewRequests(
       limit ${most}
       on conflict do nothing
       returning order_id, product_id)
-    select o.id as order_id, o.order_number, o.contact_email as email, u.preferences ->> 'language' as language,
+    select o.id as order_id, o.order_number, u.email, u.preferences ->> 'language' as language,
       (select json_agg(l.snapshot) from order_items l where l.order_id = o.id and l.gift_id is null
         and l.product_id in (select a.product_id from asked a where a.order_id = o.id)) as items
     from orders o join users u on u.id = o.user_id where o.id in (select order_id from asked) order by o.id`.execute(

@@ -33,8 +33,10 @@ const FORMS: readonly [RegExp, 'min' | 'max'][] = [
 ];
 /** Below this a number is a count or a size. */
 const LEAST = 20;
+/** No product costs more; larger numbers would not fit the database's integers. */
+const MOST = 10_000_000;
 const rupees = (text: string) =>
-  text.endsWith('k') ? Number(text.slice(0, -1)) * 1_000 : Number(text);
+  Math.min(MOST, text.endsWith('k') ? Number(text.slice(0, -1)) * 1_000 : Number(text));
 
 /** "under 1000", "500 se kam", "between 500 and 1000"; null without a price. */
 export function priceIn(words: readonly string[]): PriceSpan | null {

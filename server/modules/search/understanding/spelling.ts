@@ -97,7 +97,9 @@ function nearest(
   let best: string | null = null;
   let least = Infinity;
   const consider = (candidate: string, isLexicon: boolean) => {
-    if (candidate.length < 3) return;
+    // A stem may be up to three letters shorter than the word.
+    const longer = word.length - candidate.length;
+    if (candidate.length < 3 || longer > most + 3 || -longer > most) return;
     const edits = Math.min(
       editDistance(word, candidate, most),
       editDistance(stem(word), candidate, most),

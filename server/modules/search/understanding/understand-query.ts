@@ -4,7 +4,7 @@ import * as lexicon from './lexicon.ts';
 import type { Phrase } from './lexicon.ts';
 import { type PriceSpan, priceIn, spelledOutPrices } from './price.ts';
 import { type Segment, segmentsOf } from './segments.ts';
-import { completionsOf, spelled } from './spelling.ts';
+import { completionsOf, isKnownWord, spelled } from './spelling.ts';
 import { isDevanagari, queryWords, type SearchLanguage } from './words.ts';
 
 export type ConstraintKind =
@@ -113,12 +113,17 @@ export const withoutMadeIn = (words: readonly string[]): string[] => {
   );
 };
 
+/** Each costs a pass over the words of the catalog; more unknown words are nonsense. */
+const MAX_CORRECTED = 4;
+
 function spell(catalog: Catalog, given: readonly string[], isExact: boolean, isTyping: boolean) {
   let isCorrected = false;
   let completions: readonly string[] = isTyping
     ? completionsOf(catalog.words, given.at(-1) ?? '')
     : [];
+  let unknown = 0;
   const words = given.flatMap((word, i) => {
+    if (!isKnownWord(catalog.words, word) && ++unknown > MAX_CORRECTED) return [word];
     const one = spelled(catalog.words, word, i === given.length - 1, {
       before: given[i - 1],
       after: given[i + 1],

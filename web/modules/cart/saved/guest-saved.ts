@@ -26,9 +26,11 @@ export function getGuestSaved(): readonly CartItem[] {
 export function setGuestSaved(items: readonly CartItem[]): void {
   start();
   const text = writeLocalCart({ owner: null, items: [...items] });
+  // Too much for the browser's storage: the stored list stays as it is.
+  if (text === null && items.length > 0) return;
   if (text === null) localStore.removeItem(SAVED_KEY);
   else localStore.setItem(SAVED_KEY, text);
-  saved.set(text === null ? NONE : items);
+  saved.set(items);
 }
 export function useGuestSaved(): readonly CartItem[] {
   start();

@@ -95,17 +95,21 @@ export async function removeSaved(item: CartItem): Promise<void> {
   }
 }
 
-/** After login: a guest's saved items join those of the account. Unsent ones stay for next time. */
+/**
+ * After login: a guest's saved items join those of the account. Each leaves the browser once the
+ * account has it; the others stay for next time.
+ */
 export async function mergeGuestSaved(): Promise<void> {
   const items = getGuestSaved();
   if (items.length === 0) return;
-  const kept: CartItem[] = [];
+  let refusal: unknown;
   for (const item of items)
     try {
       await callApi(saveItem, { body: bodyOf(item) }, asUser);
+      setGuestSaved(getGuestSaved().filter((other) => other._id !== item._id));
     } catch (error) {
-      if (!isRefusal(error)) kept.push(item);
+      if (isRefusal(error)) refusal ??= error;
     }
-  setGuestSaved(kept);
+  if (refusal) notifyError(refusal, 'errors.cart_add_failed');
   await reloadSaved();
 }
