@@ -316,6 +316,7 @@ export const UNVERSIONED_DELETIONS: Readonly<Record<string, readonly string[]>> 
     'DELETE /admin/views/:id',
     'DELETE /cart',
     'DELETE /cart/:productId/:variantId/:optionId/:vendorId',
+    'DELETE /saved-items/:productId/:variantId/:optionId/:vendorId',
     'DELETE /checkout/items',
     'DELETE /checkout/items/:id',
     'DELETE /reviews/:id',
