@@ -76,16 +76,24 @@ function signature(vendorId: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-async function addDocuments(tx: Tx, config: MediaConfig, a: Application, now: Date): Promise<void> {
-  const at = addDays(now, -95);
-  const rows = [];
-  for (const kind of neededDocuments(a.data)) {
-    const bytes =
-      kind === 'signature' ? await signature(a.vendor_id) : await specimen(kind, a.data, at);
-    if (kind === 'signature') await saveSignature(tx, a.vendor_id, await encodeSignature(bytes));
-    const file = await storePdf(config, bytes);
-    rows.push({ vendor_id: a.vendor_id, kind, ...file, uploaded_at: at });
-  }
+/** Draws and stores the documents of one vendor. */
+async function storeDocuments(config: MediaConfig, a: Application, at: Date) {
+  const kinds = neededDocuments(a.data).filter((kind) => kind !== 'signature');
+  const stroke = await signature(a.vendor_id);
+  const files = [{ kind: 'signature' as DocumentKind, ...(await storePdf(config, stroke)) }];
+  for (const kind of kinds)
+    files.push({ kind, ...(await storePdf(config, await specimen(kind, a.data, at))) });
+  return { files, png: await encodeSignature(stroke) };
+}
+
+async function addDocuments(
+  tx: Tx,
+  a: Application,
+  { files, png }: Awaited<ReturnType<typeof storeDocuments>>,
+  at: Date,
+): Promise<void> {
+  await saveSignature(tx, a.vendor_id, png);
+  const rows = files.map((file) => ({ vendor_id: a.vendor_id, ...file, uploaded_at: at }));
   await insertRows(tx, 'vendor_documents', rows);
   if (a.state !== 'approved') return;
   await insertRows(
@@ -123,8 +131,12 @@ export async function seedVendorDocuments(db: Db, config: MediaConfig, now: Date
     )
     .orderBy('vendor_id')
     .execute()) as Application[];
+  const at = addDays(now, -95);
+  // Drawn while the database works on the vendors before.
+  const drawn = applications.map((a) => storeDocuments(config, a, at));
   await seedTransaction(db, async (tx) => {
-    for (const application of applications) await addDocuments(tx, config, application, now);
+    for (const [i, application] of applications.entries())
+      await addDocuments(tx, application, (await drawn[i])!, at);
     await writeNotes(tx, { id: OPERATOR, ip: null }, addDays(now, -94));
   });
 }

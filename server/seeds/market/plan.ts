@@ -27,7 +27,7 @@ export interface PlannedOrder {
 
 const DAYS = 90;
 /** Orders of two vendors each: every vendor has several, and seeding stays quick. */
-const ORDERS = 32;
+const ORDERS = 28;
 const MOST_PAISE = 6_000_00;
 
 interface Unit {
@@ -52,19 +52,39 @@ async function unitsByVendor(tx: Tx): Promise<Map<string, Unit[]>> {
   return Map.groupBy(rows, (u) => u.vendor_id);
 }
 
-/** Most orders are delivered; the latest ones are in every status. */
-function stateOf(daysAgo: number, n: number): PlannedPart['until'] {
-  if (daysAgo > 6.5) return n % 13 === 5 ? 'cancelled' : n % 17 === 9 ? 'returned' : 'delivered';
-  if (daysAgo > 4.5) return n % 3 === 0 ? 'delivered' : n % 3 === 1 ? 'undelivered' : 'returning';
-  if (daysAgo > 3) return n % 2 === 0 ? 'out_for_delivery' : 'shipped';
-  if (daysAgo > 1.6) return n % 3 === 0 ? 'packed' : 'shipped';
-  if (daysAgo > 0.8) return n % 2 === 0 ? 'packed' : 'confirmed';
-  return n % 3 === 0 ? 'confirmed' : 'placed';
-}
+type State = Pick<PlannedPart, 'until' | 'back'>;
+const ARRIVED: State = { until: 'delivered' };
+/** What happens to orders of at least this age in days, in turn. */
+const STATES: readonly [leastDays: number, states: readonly State[]][] = [
+  [
+    17,
+    [
+      ARRIVED,
+      ARRIVED,
+      { until: 'cancelled' },
+      ARRIVED,
+      { until: 'delivered', back: 'refunded' },
+      ARRIVED,
+      { until: 'returned' },
+    ],
+  ],
+  [11, [{ until: 'delivered', back: 'picked_up' }, ARRIVED, ARRIVED, ARRIVED]],
+  [6.5, [ARRIVED, { until: 'delivered', back: 'requested' }, ARRIVED]],
+  [4.5, [{ until: 'undelivered' }, { until: 'returning' }, ARRIVED]],
+  [3, [{ until: 'out_for_delivery' }, { until: 'shipped' }]],
+  [1.6, [{ until: 'packed' }, { until: 'shipped' }]],
+  [0.8, [{ until: 'confirmed' }, { until: 'packed' }]],
+  [0, [{ until: 'placed' }, { until: 'confirmed' }, { until: 'placed' }]],
+];
 
-function returnOf(daysAgo: number, n: number, until: PlannedPart['until']): PlannedPart['back'] {
-  if (until !== 'delivered' || n % 8 !== 5) return undefined;
-  return daysAgo > 17 ? 'refunded' : daysAgo > 11 ? 'picked_up' : 'requested';
+/** Returns the next state for an age at each call, so that every state occurs. */
+function stateGiver(): (daysAgo: number) => State {
+  const turns = STATES.map(() => 0);
+  return (daysAgo) => {
+    const age = STATES.findIndex(([least]) => daysAgo >= least);
+    const states = STATES[age]![1];
+    return states[turns[age]!++ % states.length]!;
+  };
 }
 
 const REFUSED = new Set<PlannedPart['until']>(['undelivered', 'returning', 'returned']);
@@ -85,7 +105,7 @@ export async function planMarket(tx: Tx): Promise<PlannedOrder[]> {
   const byVendor = await unitsByVendor(tx);
   const vendors = [...byVendor.keys()].sort();
   const hasRefused = new Set<number>();
-  let n = 0;
+  const nextState = stateGiver();
   return Array.from({ length: ORDERS }, (_, number) => {
     // Sales grow: half of the orders are of the last three weeks.
     const daysAgo = DAYS * (1 - (number + 0.5) / ORDERS) ** 2 + 0.05;
@@ -94,17 +114,13 @@ export async function planMarket(tx: Tx): Promise<PlannedOrder[]> {
       const units = byVendor.get(vendors[(number * 2 + i) % vendors.length]!)!;
       const unit = units[pick(units.length, 'market unit', number, i)]!;
       onlyState ??= unit.only_state;
-      const until = stateOf(daysAgo, n);
-      const back = returnOf(daysAgo, n, until);
-      n++;
       return {
         vendorId: unit.vendor_id,
         productId: unit.product_id,
         variantId: unit.variant_id,
         optionId: unit.option_id,
-        units: 1 + (pick(6, 'market units', n) === 0 ? 1 : 0),
-        until,
-        ...(back ? { back } : {}),
+        units: 1 + (pick(6, 'market units', number, i) === 0 ? 1 : 0),
+        ...nextState(daysAgo),
       };
     });
     const customer = customerFor(number, onlyState, hasRefused);
