@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  editDistance,
   correctedWord,
   phrasesOf,
   priceLimit,
@@ -9,6 +8,7 @@ import {
   withoutMadeIn,
   searchWordsOf,
 } from './understand.ts';
+import { editDistance } from './understanding/editing.ts';
 
 const known = (word: string, change = {}) => ({
   word,

@@ -1,3 +1,4 @@
+import { editDistance } from './understanding/editing.ts';
 import type { WordGroup } from '#server/modules/catalog/service.ts';
 
 /**
@@ -49,28 +50,6 @@ export function withoutMadeIn(words: readonly string[]): string[] {
 export const phrasesOf = (words: readonly string[]): string[] => [
   ...new Set([...words, ...words.slice(1).map((w, i) => `${words[i]} ${w}`)]),
 ];
-
-/**
- * Edit distance between two words, with a swap of neighbours as one edit (optimal string
- * alignment).
- */
-export function editDistance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => [
-    i,
-    ...Array<number>(b.length).fill(0),
-  ]);
-  for (let j = 0; j <= b.length; j++) rows[0]![j] = j;
-  for (let i = 1; i <= a.length; i++) {
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min(rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1, rows[i - 1]![j - 1]! + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, rows[i - 2]![j - 2]! + 1);
-      rows[i]![j] = best;
-    }
-  }
-  return rows[a.length]![b.length]!;
-}
 
 /** The candidate with the fewest edits, if few for the word's length; else null. */
 export function correctedWord(word: string, candidates: readonly string[]): string | null {

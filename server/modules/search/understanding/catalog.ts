@@ -27,6 +27,9 @@ interface Held extends Catalog {
   synonymsAt: number;
   /** `synonymChanges` when they were read. */
   synonymsOf: number;
+  /** A new reading under way, while this one answers. */
+  renewal?: Promise<void> | undefined;
+  renewed?: State;
 }
 
 /** How long a catalog counts as too large before it is counted again. */
@@ -72,8 +75,13 @@ async function load(db: Db): Promise<State> {
 }
 
 async function follow(db: Db, old: Held): Promise<State> {
+  const { renewed } = old;
+  if (renewed) return 'words' in renewed ? follow(db, renewed) : renewed;
   const { snapshot, ids } = await cardChangesSince(db, old.snapshot);
-  if (ids.length > MAX_CHANGES || old.words.isWorn) return load(db);
+  const isFarBehind = ids.length > MAX_CHANGES;
+  if (isFarBehind || old.words.isWorn) renew(db, old);
+  // Cards come from the database, so a vendor's import delays words and ranks alone.
+  if (isFarBehind) return old;
   if (ids.length > 0) {
     const found = await selectFactsOf(db, ids);
     for (const id of ids) old.words.remove(id);
@@ -83,6 +91,18 @@ async function follow(db: Db, old: Held): Promise<State> {
   if (old.synonymsOf !== synonymChanges || Date.now() - old.synonymsAt > SYNONYMS_MS)
     Object.assign(old, await readSynonyms(db));
   return old;
+}
+
+/** Reads the catalog anew without keeping searches waiting; after a failure the next search tries again. */
+function renew(db: Db, old: Held): void {
+  old.renewal ??= load(db)
+    .then((state) => {
+      old.renewed = state;
+    })
+    .catch(() => {})
+    .finally(() => {
+      old.renewal = undefined;
+    });
 }
 
 async function readSynonyms(db: Db): Promise<Pick<Held, 'synonyms' | 'synonymsAt' | 'synonymsOf'>> {

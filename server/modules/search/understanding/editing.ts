@@ -1,5 +1,5 @@
 /** Edit distance with a swap of neighbours as one edit; `most + 1` as soon as it exceeds `most`. */
-export function editDistance(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most = Infinity): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

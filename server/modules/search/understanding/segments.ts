@@ -147,6 +147,19 @@ const isKnownPhrase = (one: Segment) =>
   one.isGift ||
   one.sort !== undefined;
 
+/** Whether the lexicon gives a phrase a meaning of its own. */
+const isLexiconPhrase = (phrase: Phrase): boolean =>
+  lexicon.accessories.has(phrase) ||
+  lexicon.colorsByWord.has(phrase) ||
+  lexicon.materialsByWord.has(phrase) ||
+  lexicon.audienceByWord.has(phrase) ||
+  lexicon.traitsByWord.has(phrase) ||
+  lexicon.gifts.has(phrase) ||
+  lexicon.cheap.has(phrase) ||
+  lexicon.dear.has(phrase) ||
+  lexicon.newest.has(phrase) ||
+  lexicon.fillers.has(phrase);
+
 function read(
   catalog: CatalogWords,
   typed: readonly string[],
@@ -157,7 +170,10 @@ function read(
 ): Segment {
   const phrase = stems.slice(from, to).join(' ');
   const things = lexicon.thingsByName.get(phrase) ?? [];
-  const brand = things.length === 0 ? catalog.brands.get(phrase) : undefined;
+  const surety = surestOf(catalog, phrase);
+  // Vendors choose their brands: one named "Red" or like a category must not take over those words.
+  const isOwnWord = !isLexiconPhrase(phrase) && surety < NAMES.section;
+  const brand = things.length === 0 && isOwnWord ? catalog.brands.get(phrase) : undefined;
   return {
     from,
     to,
@@ -165,7 +181,7 @@ function read(
     text: typed.slice(from, to).join(' '),
     things,
     famous: brand || catalog.brands.has(phrase) ? undefined : lexicon.famousByName.get(phrase),
-    surety: surestOf(catalog, phrase),
+    surety,
     isAccessory: lexicon.accessories.has(phrase),
     colors: lexicon.colorsByWord.get(phrase) ?? [],
     materials: lexicon.materialsByWord.get(phrase) ?? [],

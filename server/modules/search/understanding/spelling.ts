@@ -94,15 +94,14 @@ function nearest(
   isAllowed: (word: string) => boolean,
 ): string | null {
   const most = editsFor(word);
+  const stemmed = stem(word);
   let best: string | null = null;
   let least = Infinity;
   const consider = (candidate: string, isLexicon: boolean) => {
-    // A stem may be up to three letters shorter than the word.
-    const longer = word.length - candidate.length;
-    if (candidate.length < 3 || longer > most + 3 || -longer > most) return;
+    if (candidate.length < 3) return;
     const edits = Math.min(
       editDistance(word, candidate, most),
-      editDistance(stem(word), candidate, most),
+      editDistance(stemmed, candidate, most),
     );
     if (edits > most || !isAllowed(candidate)) return;
     const sameEnd = candidate.at(-1) === word.at(-1) ? 0 : 0.1;

@@ -4,6 +4,7 @@ import * as lexicon from './lexicon.ts';
 import type { Phrase } from './lexicon.ts';
 import { type PriceSpan, priceIn, spelledOutPrices } from './price.ts';
 import { type Segment, segmentsOf } from './segments.ts';
+import { withoutMadeIn } from '#server/modules/search/understand.ts';
 import { completionsOf, isKnownWord, spelled } from './spelling.ts';
 import { isDevanagari, queryWords, type SearchLanguage } from './words.ts';
 
@@ -100,18 +101,6 @@ export function understandQuery(
     sort: segments.find((one) => one.sort)?.sort,
   };
 }
-
-const MADE = new Set(['made', 'manufactured', 'produced']);
-const MADE_HI = new Set(['बना', 'बनी', 'बने', 'निर्मित']);
-/** "knife made in japan" asks for knives and Japan: every product is made somewhere. */
-export const withoutMadeIn = (words: readonly string[]): string[] => {
-  const isEnglish = (i: number) =>
-    MADE.has(words[i] ?? '') && words[i + 1] === 'in' && i + 2 < words.length;
-  const isHindi = (i: number) => i > 0 && words[i] === 'में' && MADE_HI.has(words[i + 1] ?? '');
-  return words.filter(
-    (_, i) => !isEnglish(i) && !isEnglish(i - 1) && !isHindi(i) && !isHindi(i - 1),
-  );
-};
 
 /** Each costs a pass over the words of the catalog; more unknown words are nonsense. */
 const MAX_CORRECTED = 4;
