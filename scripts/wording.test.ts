@@ -15,8 +15,9 @@ import {
 
 /** This check names the words it looks for, and so does the guide. */
 const OF_THE_CHECK = /^scripts\/wording|^docs\/style\.md$/;
-/** Drawings of cloth and packs, whose folds and pieces are real ones. */
-const OF_THE_PICTURES = /^pictures\/(?:drawings|plans|labels)\//;
+/** Drawings whose folds and pieces are real ones, and files named after products. */
+const OF_THE_PICTURES =
+  /^pictures\/(?:drawings|plans|labels|rendered)\/|^server\/seeds\/pictures\//;
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && existsSync(file))
