@@ -44,7 +44,7 @@ test('online: a failure, another try, paid; the order is placed and says so @pho
   await expect(
     page.getByRole('heading', { level: 1, name: text('payments.test.title') }),
   ).toBeVisible();
-  await page.getByRole('radio', { name: new RegExp(`^${text('payments.card')}`) }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${text('payments.card')} \\d`) }).check();
   await page.getByRole('button', { name: text('payments.test.fail') }).click();
   await expect(page.getByRole('heading', { name: text('payments.failed_title') })).toBeVisible();
   await expect(page.getByText(text('payments.failure.card_declined'))).toBeVisible();

@@ -92,10 +92,11 @@ function ListButtons() {
         <Heart {...icon} />
         <CountBadge count={wishlistCount} />
       </IconButton>
+      {/* Phones have it in the tab bar, which makes room for the buttons of a product. */}
       <IconButton
         label={countText(t, 'cart.title', cartCount)}
         onClick={cartActions.openCart}
-        className="relative max-md:hidden"
+        className="relative max-md:hidden [body:has([data-buy-bar])_&]:grid"
       >
         <ShoppingCart {...icon} />
         <CountBadge count={cartCount} />

@@ -95,14 +95,13 @@ async function follow(db: Db, old: Held): Promise<State> {
 
 /** Reads the catalog anew without keeping searches waiting; after a failure the next search tries again. */
 function renew(db: Db, old: Held): void {
-  old.renewal ??= load(db)
-    .then((state) => {
-      old.renewed = state;
-    })
-    .catch(() => {})
-    .finally(() => {
+  old.renewal ??= (async () => {
+    try {
+      old.renewed = await load(db);
+    } catch {
       old.renewal = undefined;
-    });
+    }
+  })();
 }
 
 async function readSynonyms(db: Db): Promise<Pick<Held, 'synonyms' | 'synonymsAt' | 'synonymsOf'>> {
