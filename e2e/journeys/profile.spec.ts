@@ -222,7 +222,7 @@ test('addresses: the PIN code fills, the default moves, a removal can be undone'
   await expect(page.getByText(shown('errors.house_street_required'))).toBeVisible();
   await page.getByLabel(shown('common.full_name')).fill('Meera Iyer');
   await page.getByLabel(shown('common.mobile_number')).fill('98765 01234');
-  await page.getByLabel(shown('common.pin_code')).fill('411004');
+  await page.getByLabel(shown('common.pin_code'), { exact: true }).fill('411004');
   await expect(page.getByLabel(shown('common.city'))).toHaveValue('Pune');
   await expect(page.getByLabel(shown('common.state'))).toHaveValue('Maharashtra');
   await page.getByLabel(shown('common.house_street')).fill('12, Lane 5');

@@ -96,7 +96,7 @@ test(
     await expect(
       page.getByRole('heading', { level: 2, name: shown('common.pickup_address') }),
     ).toBeVisible();
-    await page.getByLabel(shown('common.pin_code')).fill('411004');
+    await page.getByLabel(shown('common.pin_code'), { exact: true }).fill('411004');
     await expect(page.getByLabel(shown('common.state'), { exact: true })).toHaveValue(
       'Maharashtra',
     );

@@ -68,9 +68,10 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
     const stars = card.getByRole('img', { name: text('common.stars_of_five', { n: 4 }) });
     await expect(stars).toBeVisible();
     expect(
-      await stars.evaluate(
-        (e) => e.lastElementChild!.getBoundingClientRect().width / e.getBoundingClientRect().width,
-      ),
+      await stars.evaluate((e) => {
+        const [all, filled] = [e, e.lastElementChild!] as SVGSVGElement[];
+        return filled!.width.baseVal.value / all!.viewBox.baseVal.width;
+      }),
       'what is filled',
     ).toBeCloseTo(0.8, 1);
     await expect(card.getByText('(1,234)')).toBeVisible();

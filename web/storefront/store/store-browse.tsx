@@ -18,7 +18,12 @@ export function StoreBrowse({ store, facets, bestSellers }: StoreBrowseProps) {
   const param = facets.subcategory.length > 1 ? 'subcategory' : 'category';
   return (
     <div className="mb-8 space-y-6">
-      <form role="search" action="/search" className="relative max-w-xl">
+      <form
+        role="search"
+        aria-label={t('vendors.store.search')}
+        action="/search"
+        className="relative max-w-xl"
+      >
         <input type="hidden" name="vendor" value={store.slug} />
         <input
           type="search"
