@@ -26,6 +26,7 @@ import {
   RequestLogController,
   routeOf,
 } from '#server/platform/http/request-log.ts';
+import { handlePipelinedInTurn } from '#server/platform/http/pipelined-requests.ts';
 import { cutSlowClients } from '#server/platform/http/slow-clients.ts';
 import {
   addSecurityHeaders,
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const assets = new Map<string, CacheEntry>();
   const early = answerEarly(app, { cache, assets });
+  handlePipelinedInTurn(app.server);
   cutSlowClients(app.server);
   if (config.accessLog)
     logAccess(app, {

@@ -52,6 +52,11 @@ export function cutSlowClients(
     const at = now();
     for (const exchange of running) {
       const { socket } = exchange.req;
+      // A reply that never got its connection, behind others of a client that left, does not close.
+      if (socket.destroyed) {
+        running.delete(exchange);
+        continue;
+      }
       const state = stateOf(exchange);
       const bytes = state === 'sending' ? socket.bytesRead : leftOf(socket);
       if (state === 'waiting' || state !== exchange.was)
