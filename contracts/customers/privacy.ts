@@ -26,6 +26,14 @@ export const MyData = z.object({
   checkout: z.array(KeptItem),
   savedForLater: z.array(KeptItem),
   wishlist: z.array(KeptItem),
+  productAlerts: z.array(
+    z.object({
+      product: z.string(),
+      kind: z.string(),
+      createdAt: IsoTime,
+      sentAt: IsoTime.nullable(),
+    }),
+  ),
   reviews: z.array(
     z.object({
       product: z.string(),

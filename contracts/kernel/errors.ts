@@ -101,6 +101,8 @@ export const ERRORS = {
   content_unchanged: [409, 'errors.content_unchanged'],
   out_of_stock: [409, 'errors.out_of_stock'],
   cart_full: [409, 'errors.cart_limit'],
+  unit_in_stock: [409, 'errors.unit_in_stock'],
+  too_many_alerts: [409, 'errors.alert_limit'],
   checkout_empty: [409, 'errors.checkout_empty'],
   invalid_size: [400, 'errors.size_unavailable'],
   item_unavailable: [409, 'errors.item_unavailable'],

@@ -75,7 +75,9 @@ export type IdPrefix =
   | 'lst'
   | 'sku'
   | 'imp'
-  | 'pub';
+  | 'pub'
+  | 'alr'
+  | 'psh';
 
 // Random bytes are drawn a few hundred at a time: each draw is a system call, and an order needs
 // some twenty ids.

@@ -25,7 +25,7 @@ test('sections open by query and by path; a guest is sent to sign in and comes b
   ).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: shown('accounts.profile.sections') }).getByRole('link'),
-  ).toHaveCount(10);
+  ).toHaveCount(11);
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   for (const [address, title] of [
     ['?section=account', shown('accounts.profile.account_info')],

@@ -65,6 +65,7 @@ import { vendorAdminRoutes } from './vendor-onboarding/vendor-admin/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { savedItemRoutes } from './cart/saved/routes.ts';
 import { wishlistRoutes } from './cart/wishlist/routes.ts';
+import { productAlertRoutes } from './product-alerts/routes.ts';
 
 /** Routes of all modules, in import order (ARCHITECTURE). */
 const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<void>)[] = [
@@ -88,6 +89,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   cartRoutes,
   savedItemRoutes,
   wishlistRoutes,
+  productAlertRoutes,
   orderRoutes,
   paymentRoutes,
   checkoutRoutes,

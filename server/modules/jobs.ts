@@ -13,6 +13,7 @@ import { reviewJobs } from './reviews/jobs.ts';
 import { riskJobs } from './risk/jobs.ts';
 import { returnJobs } from './returns/jobs.ts';
 import { paymentJobs } from './payments/jobs.ts';
+import { productAlertJobs } from './product-alerts/jobs.ts';
 import { promotionJobs } from './promotions/jobs.ts';
 import { privacyJobs } from './customers/privacy/jobs.ts';
 import { reportJobs } from './reports/jobs.ts';
@@ -43,6 +44,7 @@ export const allJobs: readonly AnyJob[] = [
   ...teamJobs,
   ...inventoryJobs,
   ...offerJobs,
+  ...productAlertJobs,
   ...promotionJobs,
   ...fundingJobs,
   ...vendorApplicationJobs,

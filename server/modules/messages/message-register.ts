@@ -28,6 +28,7 @@ import { ORDER_MESSAGES } from './kinds.orders.ts';
 import { RETURN_MESSAGES } from './kinds.returns.ts';
 import { VENDOR_ORDER_MESSAGES } from './kinds.vendor-orders.ts';
 import { VENDOR_MESSAGES } from './kinds.vendors.ts';
+import { PRODUCT_MESSAGES } from './kinds.products.ts';
 import { STAFF_MESSAGES } from './kinds.staff.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
@@ -35,6 +36,7 @@ import { marketplaceName } from '#server/platform/brand/brand.ts';
 const REGISTER = {
   ...ORDER_MESSAGES,
   ...RETURN_MESSAGES,
+  ...PRODUCT_MESSAGES,
   ...SUPPORT_MESSAGES,
   ...ACCOUNT_MESSAGES,
   ...VENDOR_ORDER_MESSAGES,

@@ -71,6 +71,7 @@ export const PLACEHOLDERS = glossary({
   'shipment.courier': { example: 'Toofan Express' },
   'shipment.number': { example: 'TF-10023344' },
   amount: { example: '₹1,299' },
+  'amount.before': { example: '₹1,599' },
   'bank.reference': { example: 'UTR9182736450', isOptional: true },
   reason: { example: 'messages.refund_reason.cancelled' },
   'by.customer': { example: false },

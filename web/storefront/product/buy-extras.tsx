@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/catalog/catalog.ts';
 import type { PriceOffers } from '#contracts/recommendations/related.ts';
+import { AlertButtons } from './alert-buttons.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { OffersAndPayment } from './offers-and-payment.tsx';
 import { SoldBy } from './sold-by.tsx';
@@ -17,6 +18,7 @@ interface BuyExtrasProps {
 export default function BuyExtras({ product, selection, quantity, offers }: BuyExtrasProps) {
   return (
     <div className="space-y-4">
+      <AlertButtons product={product} selection={selection} />
       <SoldBy selection={selection} />
       <OffersAndPayment offers={offers} />
       <DeliveryEstimate product={product} selection={selection} quantity={quantity} />

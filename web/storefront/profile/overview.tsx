@@ -35,7 +35,7 @@ export function Overview({ userId }: { userId: string }) {
         </section>
       ) : null}
       <nav aria-label={t('accounts.profile.sections')}>
-        <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-border bg-border sm:grid-cols-2 sm:gap-3 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-5">
+        <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-border bg-border sm:grid-cols-2 sm:gap-3 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-4">
           {SECTIONS.map((one) => (
             <Tile
               key={one.key}

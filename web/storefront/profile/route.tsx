@@ -20,6 +20,9 @@ import { WishlistSection } from './wishlist/wishlist-section.tsx';
 const AccountSection = lazy(async () => ({
   default: (await import('./accounts/account-section.tsx')).AccountSection,
 }));
+const AlertsSection = lazy(async () => ({
+  default: (await import('./product-alerts/alerts-section.tsx')).AlertsSection,
+}));
 const WalletSection = lazy(async () => ({
   default: (await import('./payments/wallet-section.tsx')).WalletSection,
 }));
@@ -136,6 +139,8 @@ function sectionOf(view: ProfileView, userId: string): ReactNode {
       return <SupportSection userId={userId} />;
     case 'wishlist':
       return <WishlistSection />;
+    case 'alerts':
+      return <AlertsSection userId={userId} />;
     case 'wallet':
       return <WalletSection userId={userId} />;
     case 'addresses':

@@ -1,4 +1,5 @@
 import {
+  Bell,
   Database,
   Heart,
   LifeBuoy,
@@ -17,6 +18,7 @@ const ICONS: Record<Section, LucideIcon> = {
   orders: Package,
   help: LifeBuoy,
   wishlist: Heart,
+  alerts: Bell,
   wallet: Wallet,
   addresses: MapPin,
   security: LockKeyhole,

@@ -20,6 +20,7 @@ describe('addresses of the profile', () => {
     ['/profile/addresses', 'addresses', null],
     ['/profile?section=addresses', 'addresses', null],
     ['/profile/wallet', 'wallet', null],
+    ['/profile/alerts', 'alerts', null],
     ['/profile/nothing', null, null],
     ['/profile?section=nothing', null, null],
   ])('%s shows %s', (path, section, orderId) => {

@@ -23,6 +23,12 @@ export const SECTIONS = [
     text: 'accounts.profile.wishlists_hint',
   },
   {
+    key: 'alerts',
+    label: 'product_alerts.title',
+    to: '/profile/alerts',
+    text: 'product_alerts.hint',
+  },
+  {
     key: 'wallet',
     label: 'common.wallet',
     to: '/profile/wallet',

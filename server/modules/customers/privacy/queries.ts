@@ -14,6 +14,7 @@ export const TABLES_WITH_CUSTOMER_DATA = {
     'saved_items',
     'wishlist_items',
     'wishlist_shares',
+    'product_alerts',
     'review_photos',
     'review_votes',
     'review_requests',
@@ -50,6 +51,7 @@ export interface PersonalRows {
   checkout: KeptRow[];
   savedForLater: KeptRow[];
   wishlist: KeptRow[];
+  productAlerts: { product: string; kind: string; createdAt: string; sentAt: string | null }[];
   reviews: {
     product: string;
     rating: number;
@@ -110,6 +112,8 @@ export async function selectPersonalRows(
     rows: [row],
   } = await sql<PersonalRows>`
     select ${kept('cart_items', userId)} as cart, ${kept('checkout_items', userId)} as checkout, ${kept('saved_items', userId)} as "savedForLater", ${kept('wishlist_items', userId)} as wishlist,
+      (select coalesce(json_agg(json_build_object('product', p.name, 'kind', a.kind, 'createdAt', ${iso('a.created_at')}, 'sentAt', ${iso('a.sent_at')}) order by a.created_at), '[]')
+        from product_alerts a join products p on p.id = a.product_id where a.user_id = ${userId}) as "productAlerts",
       (select coalesce(json_agg(json_build_object('product', p.name, 'rating', r.rating, 'title', r.title, 'text', r.body, 'createdAt', ${iso('r.created_at')}) order by r.created_at), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = ${userId}) as reviews,
       (select coalesce(json_agg(json_build_object('product', p.name, 'text', q.body, 'createdAt', ${iso('q.created_at')}) order by q.created_at), '[]')

@@ -7,8 +7,9 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { lockProducts, selectMergedInto } from './queries.merge.ts';
 import { moveItems } from '#server/modules/cart/service.ts';
+import { moveProductAlerts } from '#server/modules/product-alerts/service.ts';
 
-/** A review, question or cart item may have been written during the merge itself: move it too. */
+/** A review, question, alert or cart item may have been written during the merge itself: move it too. */
 export const duplicateBackfillJob = defineJob<{ gone: string }>({
   name: 'listings.backfill-merged',
   about: 'Carries over what was said or put into a cart while two products were made one',
@@ -32,6 +33,7 @@ export async function backfillDuplicates(db: Db, goneId: string, now: Date): Pro
     const held = new Map((await lockProducts(tx, [goneId, into])).map((p) => [p.id, p]));
     const [gone, keep] = [held.get(goneId)!, held.get(into)!];
     await moveItems(tx, goneId);
+    await moveProductAlerts(tx, goneId);
     await moveReviewContent(tx, gone, keep, now, {
       since: new Date(gone.merged_at!.getTime() - LONGEST_MS),
     });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MergeRequest, MergeEffects } from '#contracts/listings/duplicates.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { countItemsOf, moveItems } from '#server/modules/cart/service.ts';
+import { moveProductAlerts } from '#server/modules/product-alerts/service.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { holdReviewsOfBoth, moveReviewContent } from '#server/modules/reviews/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -202,6 +203,7 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
   const codes = await moveCodes(tx, gone.id);
   const lines = await countItemsOf(tx, gone.id);
   await moveItems(tx, gone.id);
+  await moveProductAlerts(tx, gone.id);
   const { plan, kept, before } = await planMerge(tx, ask, held, now);
   const ended = await applyOfferPlan(tx, plan, kept, held, { by: memberId, at: now });
   const rows = await moveListings(tx, { listings, plan, gone, keep }, now);
