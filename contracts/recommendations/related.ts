@@ -46,7 +46,7 @@ export const checkDelivery = endpoint({
     pincode: AddressBody.shape.pincode,
     variant: Id.optional(),
     option: Id.optional(),
-    vendor: Id.optional().describe('vendor id; without it the featured offer'),
+    vendor: Id.optional().describe('vendor id or slug; without it the featured offer'),
     quantity: z.coerce.number().int().min(1).max(10).default(1),
   }),
   data: z.object({
@@ -86,14 +86,16 @@ export const priceOffers = endpoint({
   query: z.object({
     variant: Id.optional(),
     option: Id.optional(),
-    vendor: Id.optional().describe('vendor id; without it the featured offer'),
+    vendor: Id.optional().describe('vendor id or slug; without it the featured offer'),
   }),
   data: z.object({
     productId: z.string(),
     skuId: z.string(),
     vendorId: z.string(),
     price: Rupees,
-    offers: z.array(PriceOffer).describe('largest discount first; only codes that beat the reward'),
+    offers: z
+      .array(PriceOffer)
+      .describe('at most five, largest discount first; only codes that beat the reward'),
     cashback: Rupees,
     isDeliveryFree: z.boolean(),
     payment: z

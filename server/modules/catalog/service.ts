@@ -65,7 +65,11 @@ export {
   RATING_STEPS,
 } from './product-lists/facet-counts.ts';
 export { presentPicture } from './present.ts';
-export { productDetail, requireProduct } from './products/product-detail.ts';
+export {
+  productDetail,
+  requireProduct,
+  requireProductAndVendor,
+} from './products/product-detail.ts';
 export { knownSellable, loadSellables, shownSellables } from './sellables/sellable-cache.ts';
 export type { Sellable, SellableOffer } from './sellables/sellable.ts';
 export type { FestiveFacts, SellableKey, LivePrice, UnitOnSale } from './records.ts';

@@ -141,25 +141,35 @@ const fundingOf = (
   'consented', (select coalesce(json_agg(d.vendor_id), '[]') from discount_consents d where d.subject_id = ${sql.ref(`${f}.id`)} and d.state = 'accepted'
     and d.vendor_id in (select vendor_id from sellers)))`;
 
-const contexts = statement<Asked, CheckoutContext>(
-  ({ userId, promoCode, skuIds, addressId, withTeams }) => sql`
+/** A coupon `c`; `taken`: the numbers of the account's uses. */
+export const couponJson = (
+  taken: RawBuilder<unknown>,
+) => sql`json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
+          'max_discount_paise', c.max_discount_paise, 'min_cart_paise', c.min_cart_paise, 'category_slugs', c.category_slugs,
+          'subcategory_slugs', c.subcategory_slugs, 'vendor_ids', c.vendor_ids,
+          'funding', case when c.vendor_id is null then ${fundingOf('c', sql`coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end)`)}
+            else json_build_object('vendorBp', 10000, 'skipsOthers', false, 'budgetLeftPaise', null, 'consented', array[c.vendor_id]) end, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
+          'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active,
+          'taken', ${taken})`;
+const usesOf = ({
+  userId,
+}: Asked) => sql`array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.order_id in (
+            select order_id from coupon_redemptions where coupon_id = c.id and user_id = ${userId}
+            union select order_id from coupon_redemptions where coupon_id = c.id and owner_hash = me.hash
+            union select order_id from closed_account_hashes where kind = 'owner' and hash = me.hash))`;
+
+/** `coupon`: the column with the coupon, which may use `sellers`, and more of `Row`. */
+export const contextOf = <Row extends CheckoutContext>(
+  { userId, skuIds, addressId, withTeams }: Omit<Asked, 'promoCode'>,
+  coupon: RawBuilder<unknown>,
+): RawBuilder<Row> => sql`
     with sellers as materialized (
       select distinct vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))
     select
       (select json_build_object('isOn', coalesce((rules.value -> 'switches' ->> 'cash')::boolean, true), 'mostPaise', cash_max_paise, 'refusedPins', cash_refused_pins) from payment_settings left join settings rules on rules.key = 'shop') as cash,
       (select (value ->> 'shippingPaise')::int from settings where key = 'shop') as "shippingPaise",
       (select coalesce(json_agg(json_build_object('id', m.id, 'type', m.type, 'threshold_paise', m.threshold_paise, 'value', m.value, 'funding', ${fundingOf('m', sql`coalesce(m.vendor_bp, 0)`)}) order by m.id), '[]') from milestones m where m.is_enabled) as milestones,
-      (select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
-          'max_discount_paise', c.max_discount_paise, 'min_cart_paise', c.min_cart_paise, 'category_slugs', c.category_slugs,
-          'subcategory_slugs', c.subcategory_slugs, 'vendor_ids', c.vendor_ids,
-          'funding', case when c.vendor_id is null then ${fundingOf('c', sql`coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end)`)}
-            else json_build_object('vendorBp', 10000, 'skipsOthers', false, 'budgetLeftPaise', null, 'consented', array[c.vendor_id]) end, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
-          'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active,
-          'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.order_id in (
-            select order_id from coupon_redemptions where coupon_id = c.id and user_id = ${userId}
-            union select order_id from coupon_redemptions where coupon_id = c.id and owner_hash = me.hash
-            union select order_id from closed_account_hashes where kind = 'owner' and hash = me.hash)))
-        from coupons c left join (select closed_account_hash('owner', phone) as hash from users where id = ${userId} and is_phone_verified and phone <> '') me on true where c.code = ${promoCode}) as coupon,
+      ${coupon},
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'trade', trade, 'pincode', coalesce(ships_from ->> 'pincode', address ->> 'pincode'), 'ships_from', ships_from, 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
           'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end)), '[]') from sellers cross join lateral (select * from vendors v where v.id = sellers.vendor_id limit 1) vendors) as vendors,
@@ -177,7 +187,14 @@ const contexts = statement<Asked, CheckoutContext>(
       (select json_build_object('email', email, 'phone', phone, 'name', full_name, 'language', preferences ->> 'language', 'is_blocked', blocked_at is not null, 'isEmailVerified', is_email_verified, 'isPhoneVerified', is_phone_verified,
           'sms_to', case when is_phone_verified and (email = '' or (preferences ->> 'smsNotifications')::boolean) then phone end) from users where id = ${userId}) as "user",
       (select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,
-          'state', state, 'pincode', pincode, 'country', country) from addresses where id = ${addressId} and user_id = ${userId}) as address`,
+          'state', state, 'pincode', pincode, 'country', country) from addresses where id = ${addressId} and user_id = ${userId}) as address`;
+
+const contexts = statement<Asked, CheckoutContext>((asked) =>
+  contextOf(
+    asked,
+    sql`(select ${couponJson(usesOf(asked))}
+        from coupons c left join (select closed_account_hash('owner', phone) as hash from users where id = ${asked.userId} and is_phone_verified and phone <> '') me on true where c.code = ${asked.promoCode}) as coupon`,
+  ),
 );
 
 /**

@@ -9,4 +9,3 @@ export {
 export { grievanceOfficer, marketplaceContact, withNames } from './named-content.ts';
 export { contentForChange, contentOf } from './contents.ts';
 export { composeHome } from './home-page.ts';
-export { publicCodes } from './coupons/coupon-uses.ts';

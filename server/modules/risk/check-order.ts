@@ -73,6 +73,10 @@ export async function readTerms(db: Db, subject: RiskSubject): Promise<PriceTerm
   return termsOf({ settings: wholeSettings(saved?.settings), links, facts: { vendorOrders } });
 }
 
+/** The same for anybody: an account without orders, device or address. `saved`: the newest settings. */
+export const publicTermsOf = (saved: RiskSettings | null): PriceTerms =>
+  termsOf({ settings: wholeSettings(saved ?? undefined), links: [], facts: { vendorOrders: 0 } });
+
 /** Whether the marketplace funds nothing of the order: the customer is one of its vendors. */
 const losesBenefits = ({ links, settings }: Pick<RiskCheck, 'links' | 'settings'>): boolean => {
   const rule = settings.rules.find((r) => r.id === 'self_dealing')!;

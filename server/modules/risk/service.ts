@@ -5,6 +5,7 @@ export {
   judgeOrder,
   saveRiskStop,
   type PriceTerms,
+  publicTermsOf,
   readTerms,
   requireRiskPass,
   type RiskCheck,

@@ -1,9 +1,8 @@
-import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import { Lane } from './lane.ts';
 import { type Held, holding } from './outside.ts';
-import { visitorOf } from './place.ts';
+import { isFromNetwork, visitorOf } from './place.ts';
 import { logQuietly } from './request-log.ts';
 
 /**
@@ -88,7 +87,7 @@ export function createAdmission({
 export function admitRequests(app: FastifyInstance, { lanes }: Admission): void {
   const holds = new WeakMap<FastifyRequest, Held>();
   const laneFor = (req: FastifyRequest): LaneName | null => {
-    if (!(req.raw instanceof IncomingMessage)) return null;
+    if (!isFromNetwork(req)) return null;
     const { lane } = req.routeOptions.config;
     if (lane === 'none') return null;
     return lane ?? (req.method === 'GET' || req.method === 'HEAD' ? 'read' : 'write');

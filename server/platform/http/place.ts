@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
@@ -21,6 +22,10 @@ export function networkPlaceOf(ip: string): string {
     .map((g) => Number.parseInt(g, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** False for pages, which call the API in-process. */
+export const isFromNetwork = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
+  raw instanceof IncomingMessage;
 
 const PRIVATE = new BlockList();
 PRIVATE.addSubnet('127.0.0.0', 8);

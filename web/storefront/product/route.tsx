@@ -16,7 +16,7 @@ import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import type { Route } from './+types/route';
 import { BuyBox } from './buy-box.tsx';
 import { reviewRequestOf, sameReviews } from './review-address.ts';
-import { selectUnit } from './unit-selection.ts';
+import { selectUnit, unitQuery } from './unit-selection.ts';
 
 const Gallery = lazyHydrated(() => import('./gallery.tsx'));
 const Below = lazyHydrated(() => import('./below-first-view.tsx'));
@@ -27,15 +27,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const id = { params: { id: params.id } };
   const asked = new URL(request.url).searchParams;
-  const unit = Object.fromEntries(
-    ['variant', 'option', 'vendor'].flatMap((name) => {
-      const value = asked.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
+  const shown = api.call(getProduct, id);
   const [{ product }, reviews, questions, together, related, milestones, offers] =
     await Promise.all([
-      api.call(getProduct, id),
+      shown,
       api.call(listReviews, {
         ...id,
         query: { ...reviewRequestOf(asked), limit: REVIEWS },
@@ -44,8 +39,13 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       api.call(boughtTogether, id),
       api.call(relatedProducts, { ...id, query: { limit: 8 } }),
       api.call(listMilestones, { query: { enabled: 'true' } }),
-      // None while nobody sells the unit.
-      api.call(priceOffers, { ...id, query: unit }).catch(() => null),
+      shown.then(async ({ product: p }) => {
+        const query = unitQuery(selectUnit(p, asked));
+        // None while nobody sells the unit.
+        return (
+          query && (await api.call(priceOffers, { params: { id: p._id }, query }).catch(() => null))
+        );
+      }),
     ]);
   // A merged product's address redirects here.
   if (product.slug !== params.id && product._id !== params.id)

@@ -67,6 +67,20 @@ export function selectUnit(product: Product, search: URLSearchParams): Selection
   };
 }
 
+/** The selected unit and vendor as the server's calls name them; null if nobody sells it. */
+export function unitQuery({
+  seller,
+  variant,
+  option,
+}: Pick<Selection, 'seller' | 'variant' | 'option'>) {
+  if (!seller) return null;
+  return {
+    vendor: seller.vendor.vendorId,
+    ...(variant ? { variant: variant.variantId } : {}),
+    ...(option ? { option: option.optionId } : {}),
+  };
+}
+
 /** Pictures shown at once: more are not looked at, and each is a thumbnail to pass by keyboard. */
 const MOST_PICTURES = 6;
 

@@ -21,6 +21,7 @@ import { presentPicture } from '#server/modules/catalog/present.ts';
 import {
   type CategoryRef,
   findProduct,
+  findProductAndVendor,
   type ProductDetailRow,
   type ProductOfferRow,
   selectProductOffers,
@@ -312,4 +313,14 @@ export async function requireProduct(
   idOrSlug: string,
 ): Promise<{ id: string; slug: string; name: string }> {
   return (await findProduct(db, idOrSlug)) ?? fail('product_not_found');
+}
+
+/** The same with a vendor by id or slug; throws `vendor_not_found` where one is named and unknown. */
+export async function requireProductAndVendor(
+  db: Db,
+  idOrSlug: string,
+  vendor: string | null,
+): Promise<{ id: string; vendorId: string | null }> {
+  const found = (await findProductAndVendor(db, idOrSlug, vendor)) ?? fail('product_not_found');
+  return vendor !== null && found.vendorId === null ? fail('vendor_not_found') : found;
 }

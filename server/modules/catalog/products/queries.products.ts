@@ -140,6 +140,21 @@ export async function findProduct(
   ).rows[0];
 }
 
+/** The same with a vendor by id or slug: null where nobody has that name. */
+export async function findProductAndVendor(
+  db: Db,
+  idOrSlug: string,
+  vendor: string | null,
+): Promise<{ id: string; vendorId: string | null } | undefined> {
+  return (
+    await sql<{ id: string; vendorId: string | null }>`
+    select p.id, (select v.id from vendors v where v.id = ${vendor} or v.slug = ${vendor} limit 1) as "vendorId"
+    from products p where (p.id = ${idOrSlug} or p.slug = ${idOrSlug} or p.id = ${mergedInto(idOrSlug)}) and p.status = 'active' limit 1`.execute(
+      db,
+    )
+  ).rows[0];
+}
+
 export type ProductUnitRow = UnitOnSale;
 
 /** Every unit of these products with these vendors' prices of today, in one query. */

@@ -5,7 +5,6 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { selectCoupon, selectCouponUses } from './queries.ts';
-import { selectPublicCodes } from './queries.public-codes.ts';
 
 /**
  * The last `range` days in India up to today, each with its uses and those of the day `range` days
@@ -46,10 +45,3 @@ export async function readCouponUses(
     })),
   };
 }
-
-/**
- * At most `most` public codes that are valid now: the welcome code and those of
- * running promotion pages.
- */
-export const publicCodes = (db: Db, now: Date, most: number): Promise<string[]> =>
-  selectPublicCodes(db, now, most);

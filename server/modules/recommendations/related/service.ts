@@ -13,6 +13,7 @@ import {
   complementsOf,
   loadSellables,
   requireProduct,
+  requireProductAndVendor,
 } from '#server/modules/catalog/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { complementsFor } from './complements.ts';
@@ -109,6 +110,20 @@ export async function togetherWith(
   return { productId: id, items: items.slice(0, SHOWN) };
 }
 
+/** The unit an address names: product and vendor by id or slug, as links carry them. One query. */
+async function unitKey(
+  db: Db,
+  idOrSlug: string,
+  {
+    variant,
+    option,
+    vendor,
+  }: Pick<EndpointQuery<typeof priceOffers>, 'variant' | 'option' | 'vendor'>,
+) {
+  const { id, vendorId } = await requireProductAndVendor(db, idOrSlug, vendor ?? null);
+  return { productId: id, variantId: variant ?? null, optionId: option ?? null, vendorId };
+}
+
 /**
  * Delivery of a product to a PIN code, computed like the checkout for this item alone. Throws
  * `not_found` for an unknown PIN code, 404 for an unknown unit or vendor. At most four queries.
@@ -121,13 +136,7 @@ export async function deliveryTo(
 ): Promise<EndpointData<typeof checkDelivery>> {
   const state =
     stateOfPincode(ask.pincode) ?? fail('not_found', { message: 'errors.pin_code_unknown' });
-  const { id } = await requireProduct(db, idOrSlug);
-  const key = {
-    productId: id,
-    variantId: ask.variant ?? null,
-    optionId: ask.option ?? null,
-    vendorId: ask.vendor ?? null,
-  };
+  const key = await unitKey(db, idOrSlug, ask);
   const { shipment, isCodAllowed } = await priceSingleItem(db, key, ask.quantity, ask.pincode, now);
   return {
     pincode: ask.pincode,
@@ -140,19 +149,13 @@ export async function deliveryTo(
   };
 }
 
-/** Offers on one unit, computed as `priceWithOffers` describes. */
+/** Offers on one unit, computed as `priceWithOffers` describes. At most four queries. */
 export async function priceOffersOf(
   db: Db,
   idOrSlug: string,
   ask: EndpointQuery<typeof priceOffers>,
   now: Date,
 ): Promise<{ productId: string } & Awaited<ReturnType<typeof priceWithOffers>>> {
-  const { id: productId } = await requireProduct(db, idOrSlug);
-  const key = {
-    productId,
-    variantId: ask.variant ?? null,
-    optionId: ask.option ?? null,
-    vendorId: ask.vendor ?? null,
-  };
-  return { productId, ...(await priceWithOffers(db, key, now)) };
+  const key = await unitKey(db, idOrSlug, ask);
+  return { productId: key.productId, ...(await priceWithOffers(db, key, now)) };
 }
