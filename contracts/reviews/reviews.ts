@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
+import { AspectSummary, ReviewAspect } from './aspects.ts';
 import { Flag, Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 
 /** Maximum pictures of one review. */
@@ -32,6 +33,13 @@ export const ProductReview = z.object({
   editedAt: IsoTime.nullable(),
 });
 export type ProductReview = z.infer<typeof ProductReview>;
+/** A photo of the strip above the reviews. */
+export const CustomerPhoto = ReviewPhoto.extend({
+  reviewId: z.string(),
+  author: z.string(),
+  rating: z.number().int(),
+});
+export type CustomerPhoto = z.infer<typeof CustomerPhoto>;
 const Histogram = z.array(z.object({ rating: z.number().int(), count: z.number().int() }));
 
 const product = z.object({ id: Id.describe('id or slug of the product') });
@@ -49,6 +57,8 @@ export const listReviews = endpoint({
     ...pageQuery(10, 50),
     rating: z.coerce.number().int().min(1).max(5).optional(),
     photos: Flag.optional().describe('only reviews with photos'),
+    verified: Flag.optional().describe('only of customers who bought it here'),
+    aspect: ReviewAspect.optional().describe('only reviews that judge it'),
     sortBy: z.enum(REVIEW_SORTS).default('helpful'),
   }),
   data: z.object({
@@ -58,6 +68,9 @@ export const listReviews = endpoint({
     rating: z.number(),
     histogram: Histogram,
     withPhotos: z.number().int().describe('reviews with photos, whatever the filter'),
+    verified: z.number().int().describe('reviews of verified purchases, whatever the filter'),
+    aspects: z.array(AspectSummary).describe('what all reviews judge, most frequent first'),
+    photos: z.array(CustomerPhoto).describe('photos of the most helpful reviews'),
   }),
 });
 export type ReviewPage = z.infer<typeof listReviews.data>;
@@ -165,7 +178,15 @@ export const listQuestions = endpoint({
   summary: 'List questions about a product, answered ones first',
   audience: 'public',
   params: product,
-  query: z.object({ ...pageQuery(5, 50) }),
+  query: z.object({
+    ...pageQuery(5, 50),
+    q: z
+      .string()
+      .trim()
+      .max(300)
+      .optional()
+      .describe('only questions and answers with these words, in Latin script or Devanagari'),
+  }),
   data: z.object({
     productId,
     isOpen: z.boolean().describe('whether new questions are accepted'),

@@ -1,6 +1,12 @@
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 import { needsBis } from '#contracts/tax/bis.ts';
+import {
+  aspectKindOf,
+  aspectsOf,
+  ASPECTS_VERSION,
+  recountAspects,
+} from '#server/modules/reviews/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows, type Row } from './bulk.ts';
 import {
@@ -170,7 +176,9 @@ export function unitsOf(p: SeedProduct): { variantId: string | null; optionId: s
 
 /** Reviews of the catalog. A reply by the product's first vendor follows a day later. */
 export async function seedReviews(tx: Tx, now: Date): Promise<void> {
-  const firstVendor = new Map(readSeedProducts().map((p) => [p.slug, p.offers[0]!.vendor]));
+  const products = readSeedProducts();
+  const firstVendor = new Map(products.map((p) => [p.slug, p.offers[0]!.vendor]));
+  const kinds = new Map(products.map((p) => [p.slug, aspectKindOf(p.category)]));
   const rows = readSeedReviews().map((r, i) => {
     const created = moveTime(r.createdAt, now);
     return {
@@ -192,7 +200,10 @@ export async function seedReviews(tx: Tx, now: Date): Promise<void> {
           }
         : null,
       created_at: created,
+      aspects: aspectsOf(r, kinds.get(r.product)!),
+      aspects_version: ASPECTS_VERSION,
     };
   });
   await insertRows(tx, 'reviews', rows);
+  await recountAspects(tx, [...new Set(rows.map((r) => r.product_id))]);
 }

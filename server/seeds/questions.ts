@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { questionKeys, WORDS_VERSION } from '#server/modules/reviews/service.ts';
 import { insertRows, type Row } from './bulk.ts';
 import { readSeedProducts, readSeedVendors } from './catalog.ts';
 import { idFor } from './ids.ts';
@@ -37,6 +38,8 @@ export async function seedQuestions(tx: Tx, now: Date): Promise<void> {
       author_name: q.name,
       body: q.text,
       created_at: asked,
+      words: questionKeys([q.text, ...q.answers.map((a) => a.text)]),
+      words_version: WORDS_VERSION,
     });
     q.answers.forEach((a, i) => {
       const vendor = a.by === 'seller' ? seller.get(q.product)! : null;

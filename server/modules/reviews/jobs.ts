@@ -2,6 +2,8 @@ import { REMOVED_RETENTION_DAYS } from '#contracts/reviews/review-moderation.ts'
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { deleteOldRemovals } from './moderation/moderation.ts';
 import { askForReviews, ASK_AFTER_DAYS } from './requests/review-requests.ts';
+import { readDueAspects } from './aspects/aspects.ts';
+import { indexDueQuestions } from './questions/index-questions.ts';
 import { publishStoreRatings } from './ratings/rating.ts';
 
 export const reviewJobs = [
@@ -19,6 +21,16 @@ export const reviewJobs = [
     schedule: '50 3 * * *',
     async run({ db, clock, config }) {
       await deleteOldRemovals(db, config, clock.now());
+    },
+  }),
+  defineJob({
+    name: 'reviews.read-texts',
+    about: 'Reads older reviews and questions again, after a change of the word lists',
+    schedule: '5 3 * * *',
+    timeoutSeconds: 3600,
+    async run({ db }, _, { signal }) {
+      await readDueAspects(db, signal);
+      await indexDueQuestions(db, signal);
     },
   }),
   defineJob({

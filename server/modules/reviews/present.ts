@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  CustomerPhoto,
   QuestionAnswer,
   Question,
   ProductReview,
@@ -8,6 +9,7 @@ import type {
 import { customerName } from '#server/modules/accounts/service.ts';
 import { uploadEdge, uploadUrl } from '#server/modules/media/service.ts';
 import { callerTextOf } from '#server/platform/messages/caller.ts';
+import type { CustomerPhotoRow } from './queries.ts';
 import type { QuestionRow } from './questions/queries.ts';
 import type { ReviewTable } from './tables.ts';
 
@@ -19,6 +21,14 @@ export const presentPhoto = (hash: string): ReviewPhoto => ({
   url: uploadUrl(hash),
   width: uploadEdge,
   height: uploadEdge,
+});
+
+/** A photo of the strip, with whose review it belongs to. */
+export const presentCustomerPhoto = (p: CustomerPhotoRow): CustomerPhoto => ({
+  ...presentPhoto(p.hash),
+  reviewId: p.review_id,
+  author: authorName(p.author_name),
+  rating: p.rating,
 });
 
 export const presentReview = (r: ReviewTable): ProductReview => ({

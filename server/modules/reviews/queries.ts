@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReviewAspect } from '#contracts/reviews/aspects.ts';
 import type { REVIEW_SORTS } from '#contracts/reviews/reviews.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
@@ -7,6 +8,8 @@ import type { ReviewTable } from './tables.ts';
 export interface ReviewFilter {
   rating?: number | undefined;
   photos?: boolean | undefined;
+  verified?: boolean | undefined;
+  aspect?: ReviewAspect | undefined;
   sortBy: (typeof REVIEW_SORTS)[number];
   page: number;
   limit: number;
@@ -18,28 +21,71 @@ const ORDER: Record<ReviewFilter['sortBy'], ReturnType<typeof sql>> = {
   lowest: sql`rating, created_at desc, id`,
 };
 
+/** Reviews of a product that pass the filter. */
+const passing = (productId: string, { rating, photos, verified, aspect }: ReviewFilter) => sql`
+  from reviews where product_id = ${productId} ${rating ? sql`and rating = ${rating}` : sql``} ${photos ? sql`and photos <> '{}'` : sql``}
+    ${verified ? sql`and is_verified` : sql``} ${aspect ? sql`and aspects && ${[`${aspect}+`, `${aspect}-`]}` : sql``}`;
+
 export async function selectProductReviews(
   db: Db,
   productId: string,
-  { rating, photos, sortBy, page, limit }: ReviewFilter,
+  filter: ReviewFilter,
 ): Promise<ReviewTable[]> {
+  const { sortBy, page, limit } = filter;
   const { rows } = await sql<ReviewTable>`
-    select * from reviews where product_id = ${productId} ${rating ? sql`and rating = ${rating}` : sql``} ${photos ? sql`and cardinality(photos) > 0` : sql``}
-    order by ${ORDER[sortBy]} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    select * ${passing(productId, filter)} order by ${ORDER[sortBy]} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
   return rows;
+}
+export async function countProductReviews(
+  db: Db,
+  productId: string,
+  filter: ReviewFilter,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n ${passing(productId, filter)}`.execute(db);
+  return rows[0]!.n;
 }
 
 export interface HistogramBar {
   rating: number;
   count: number;
   photos: number;
+  verified: number;
 }
-/** Counts of reviews by stars, and of those with photos. */
-export async function selectHistogram(db: Db, productId: string): Promise<HistogramBar[]> {
-  const { rows } = await sql<HistogramBar>`
-    select rating, count(*)::int as count, (count(*) filter (where cardinality(photos) > 0))::int as photos
-    from reviews where product_id = ${productId} group by rating`.execute(db);
-  return rows;
+export interface CustomerPhotoRow {
+  hash: string;
+  review_id: string;
+  author_name: string;
+  rating: number;
+}
+export interface ReviewSummary {
+  bars: HistogramBar[];
+  aspects: Record<string, number>;
+  photos: CustomerPhotoRow[];
+}
+/**
+ * Counts of a product's reviews by stars, the stored counts of what they judge, and at most
+ * `mostPhotos` photos, those of the most helpful reviews first.
+ */
+export async function selectReviewSummary(
+  db: Db,
+  productId: string,
+  mostPhotos: number,
+): Promise<ReviewSummary> {
+  const { rows } = await sql<ReviewSummary>`
+    select p.review_aspects as aspects,
+      (select coalesce(json_agg(b), '[]') from (
+        select rating, count(*)::int as count, (count(*) filter (where photos <> '{}'))::int as photos, (count(*) filter (where is_verified))::int as verified
+        from reviews where product_id = p.id group by rating) b) as bars,
+      (select coalesce(json_agg(f), '[]') from (
+        select h.hash, r.id as review_id, r.author_name, r.rating
+        from (select * from reviews where product_id = p.id and photos <> '{}' order by helpful_count desc, created_at desc, id limit ${mostPhotos}) r
+          cross join unnest(r.photos) with ordinality h (hash, at)
+        order by r.helpful_count desc, r.created_at desc, r.id, h.at limit ${mostPhotos}) f) as photos
+    from products p where p.id = ${productId}`.execute(db);
+  return rows[0]!;
 }
 
 /** A review with its product's slug, locked. */
@@ -77,7 +123,10 @@ export async function insertReview(
 export async function updateReviewRow(
   tx: Tx,
   id: string,
-  change: Pick<ReviewTable, 'rating' | 'title' | 'body' | 'photos' | 'edited_at'>,
+  change: Pick<
+    ReviewTable,
+    'rating' | 'title' | 'body' | 'photos' | 'edited_at' | 'aspects' | 'aspects_version'
+  >,
 ): Promise<ReviewTable> {
   return tx
     .updateTable('reviews')

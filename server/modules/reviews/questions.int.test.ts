@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import * as c from '#contracts/reviews/reviews.ts';
 import { makeCustomer } from '#server/testing/marketplace-fixture.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { publicName } from './present.ts';
+import { indexDueQuestions } from './questions/index-questions.ts';
+import { removeReviewContent, restoreReviewContent } from './service.ts';
 import { buyer, HEADPHONES, products, t, useReviews } from './reviews.fixture.ts';
 
 useReviews();
@@ -86,6 +89,40 @@ describe('questions and answers', () => {
     expect(count).toBeLessThanOrEqual(3);
     expect([result.results.length, result.total]).toEqual([2, 3]);
     expect(result.results.every((q) => q.answers.length > 0)).toBe(true);
+  });
+  it('are found by words of either script, in the question or an answer that is still shown', async () => {
+    const g = await products();
+    const [asker, owner] = [await makeCustomer(t), await buyer(g)];
+    const params = { id: g.slug };
+    const ids: string[] = [];
+    for (const text of ['Is the battery removable?', 'Kya kapda dhone par sikudta hai?'])
+      ids.push((await t.ok(c.askQuestion, { params, body: { text } }, asker)).question._id);
+    const body = { text: 'Only at the service centre.' };
+    const { answer } = await t.ok(c.answerQuestion, { params: { id: ids[0]! }, body }, owner);
+    const found = async (q: string) =>
+      (await t.ok(c.listQuestions, { params, query: { q } })).results.map((r) =>
+        ids.indexOf(r._id),
+      );
+    expect(await found('बैटरी')).toEqual([0]);
+    expect(await found('कपड़ा')).toEqual([1]);
+    expect(await found('service')).toEqual([0]);
+    // Answered ones first.
+    expect(await found('battery kapda')).toEqual([0, 1]);
+    expect(await found('warranty')).toEqual([]);
+    expect(await found('is it')).toEqual([]);
+    await transact(t.db, (tx) =>
+      removeReviewContent(tx, 'answer', answer._id, { reason: 'spam' }, 'op', t.clock),
+    );
+    expect(await found('service')).toEqual([]);
+    await transact(t.db, (tx) => restoreReviewContent(tx, 'answer', answer._id, t.clock));
+    expect(await found('service')).toEqual([0]);
+    await sql`update questions set words = '{}', words_version = 0 where id = any(${ids})`.execute(
+      t.db,
+    );
+    expect(await indexDueQuestions(t.db, new AbortController().signal)).toBe(2);
+    const { count } = await t.countQueries(() => found('kapda service'));
+    expect(count).toBeLessThanOrEqual(3);
+    expect(await found('service')).toEqual([0]);
   });
   it('are limited to ten a day', async () => {
     const who = await makeCustomer(t);

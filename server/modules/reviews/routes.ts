@@ -7,12 +7,12 @@ import {
   editReview,
   saveReviewPhoto,
   ownReview,
-  productReviews,
   removeReviewPhotos,
   voteHelpful,
   withdrawOwnReview,
   writeReview,
 } from './service.ts';
+import { productReviews } from './product-reviews.ts';
 import {
   answerQuestionAsCustomer,
   answerQuestionAsVendor,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProductReview, ReviewBody, ReviewPage } from '#contracts/reviews/reviews.ts';
+import type { ProductReview, ReviewBody } from '#contracts/reviews/reviews.ts';
 import type { decideReviewReport } from '#contracts/reviews/review-moderation.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -13,6 +13,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { aspectColumns, countAspects } from './aspects/aspects.ts';
 import { notifyReview } from './notifications.ts';
 import { presentPhoto, presentReview, publicName } from './present.ts';
 import { removeReviewContent } from './moderation/moderation.ts';
@@ -27,15 +28,15 @@ import {
   insertReview,
   lockReview,
   deleteReviewRow,
-  type ReviewFilter,
-  selectHistogram,
   selectReviewAuthor,
-  selectProductReviews,
   selectVotes,
   takeUnclaimedReviewPhotos,
   insertVote,
 } from './queries.ts';
 
+export { recountAspects } from './aspects/aspects.ts';
+export { aspectKindOf, aspectsOf, ASPECTS_VERSION } from './aspects/find-aspects.ts';
+export { questionKeys, WORDS_VERSION } from './questions/question-words.ts';
 export { adminQuestions, adminReviews } from './moderation/all-reviews.ts';
 export { holdReviewsOfBoth, moveReviewContent } from './product-merge/merge-reviews.ts';
 export {
@@ -59,36 +60,6 @@ export {
 } from './vendor-replies/vendor-replies.ts';
 
 type Body = z.output<typeof ReviewBody>;
-
-/** Reviews of a product with the histogram of all of them, whatever the filter. Three queries. */
-export async function productReviews(
-  db: Db,
-  idOrSlug: string,
-  filter: ReviewFilter,
-): Promise<ReviewPage> {
-  const { id } = await requireProduct(db, idOrSlug);
-  const bars = new Map((await selectHistogram(db, id)).map((h) => [h.rating, h]));
-  const rows = await selectProductReviews(db, id, filter);
-  const histogram = [5, 4, 3, 2, 1].map((rating) => ({
-    rating,
-    count: bars.get(rating)?.count ?? 0,
-  }));
-  const total = histogram.reduce((sum, h) => sum + h.count, 0);
-  const stars = histogram.reduce((sum, h) => sum + h.rating * h.count, 0);
-  const shown = [...bars.values()]
-    .filter((b) => !filter.rating || b.rating === filter.rating)
-    .reduce((sum, b) => sum + (filter.photos ? b.photos : b.count), 0);
-  return {
-    productId: id,
-    results: rows.map(presentReview),
-    page: filter.page,
-    limit: filter.limit,
-    total: shown,
-    rating: total === 0 ? 0 : Math.round((10 * stars) / total) / 10,
-    histogram,
-    withPhotos: [...bars.values()].reduce((sum, b) => sum + b.photos, 0),
-  };
-}
 
 /** A customer's rights on a product's reviews. */
 export async function ownReview(db: Db, userId: string, idOrSlug: string) {
@@ -148,11 +119,22 @@ export async function writeReview(
     created_at: now,
     photos: [...new Set(body.photos)],
     sold_by: sellers,
+    ...(await aspectColumns(tx, product.id, body)),
   }).catch((error: unknown) =>
     isUniqueViolation(error) ? fail('review_exists') : Promise.reject(error),
   );
   await takePhotos(tx, id, userId, body.photos);
-  await ratingChanged(tx, product, { stars: body.rating, count: 1, soldBy: row.sold_by }, now);
+  await ratingChanged(
+    tx,
+    product,
+    {
+      stars: body.rating,
+      count: 1,
+      soldBy: row.sold_by,
+      aspects: countAspects(row.aspects),
+    },
+    now,
+  );
   await notifyReview(
     tx,
     sellers,
@@ -191,11 +173,17 @@ export async function editReview(
     body: body.text || null,
     photos,
     edited_at: now,
+    ...(await aspectColumns(tx, before.product_id, body)),
   });
   await ratingChanged(
     tx,
     { id: before.product_id, slug: before.slug },
-    { stars: body.rating - before.rating, count: 0, soldBy: before.sold_by },
+    {
+      stars: body.rating - before.rating,
+      count: 0,
+      soldBy: before.sold_by,
+      aspects: countAspects(row.aspects, before.aspects),
+    },
     now,
   );
   return { review: presentReview(row), dropped };
@@ -254,7 +242,12 @@ async function takeAway(
   await ratingChanged(
     tx,
     { id: before.product_id, slug: before.slug },
-    { stars: -before.rating, count: -1, soldBy: before.sold_by },
+    {
+      stars: -before.rating,
+      count: -1,
+      soldBy: before.sold_by,
+      aspects: countAspects([], before.aspects),
+    },
     now,
   );
   return dropped;

@@ -16,6 +16,10 @@ export interface ReviewTable {
   photos: string[];
   /** The vendors that had delivered it to the author: it counts for their ratings. */
   sold_by: string[];
+  /** What it judges: `size-`, `value+`. */
+  aspects: string[];
+  /** The word list they were found with. */
+  aspects_version: number;
 }
 /** An uploaded picture; `review_id` null: not attached yet. */
 export interface ReviewPhotoTable {
@@ -36,6 +40,9 @@ export interface QuestionTable {
   author_name: string;
   body: string;
   created_at: Date;
+  /** Its own and its answers', as the search compares them. */
+  words: string[];
+  words_version: number;
 }
 /** By a vendor (`vendor_id`) or by a customer who has received the product. */
 export interface AnswerTable {

@@ -37,7 +37,10 @@ const KNOWN = new Map<string, ReadonlySet<string>>(
     store: LIST,
     'festival-offer': LIST,
     compare: ['ids'],
-    product: ['variant', 'option', 'vendor', 'color', 'size', 'rating', 'photos', 'sortBy', 'page'],
+    product: [
+      ...['variant', 'option', 'vendor', 'color', 'size'],
+      ...['rating', 'photos', 'verified', 'aspect', 'sortBy', 'page'],
+    ],
     'track-order': ['order'],
     profile: ['section', 'page', 'status', 'year', 'q'],
     login: ['next'],

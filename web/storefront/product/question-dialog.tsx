@@ -12,6 +12,8 @@ import { TextArea } from '#web/ui/text-area.tsx';
 interface QuestionDialogProps {
   product: { _id: string; name: string };
   question: Question | null;
+  /** What was searched for, as the question's first text. */
+  draft: string;
   onDone: () => Promise<void>;
   onClose: () => void;
 }
@@ -21,12 +23,14 @@ const SHORTEST = { question: 10, answer: 2 };
 export default function QuestionDialog({
   product,
   question,
+  draft,
   onDone,
   onClose,
 }: QuestionDialogProps) {
   const t = useText();
   const { send, text, setText, setError, error, isBusy } = useQuestionForm({
     question,
+    draft,
     product,
     onDone,
     onClose,
@@ -67,12 +71,13 @@ export default function QuestionDialog({
 
 interface UseQuestionFormOptions {
   question: Question | null;
+  draft: string;
   product: { _id: string; name: string };
   onDone: () => Promise<void>;
   onClose: () => void;
 }
-function useQuestionForm({ question, product, onDone, onClose }: UseQuestionFormOptions) {
-  const [text, setText] = useState('');
+function useQuestionForm({ question, draft, product, onDone, onClose }: UseQuestionFormOptions) {
+  const [text, setText] = useState(draft);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const send = async (event: React.FormEvent) => {

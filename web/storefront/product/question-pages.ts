@@ -3,18 +3,19 @@ import { callApi } from '#web/api/client.ts';
 
 /**
  * The first `pages` pages of questions in one list, all refetched: a new question or answer shifts
- * the others, so pages of different times would skip or repeat some.
+ * the others, so pages of different times would skip or repeat some. `q`: only those with its words.
  */
 export async function firstPages(
   slug: string,
   pages: number,
   limit: number,
+  q = '',
 ): Promise<Pick<QuestionPage, 'results' | 'total'>> {
   const loaded = await Promise.all(
     Array.from({ length: pages }, (_, i) =>
       callApi(
         listQuestions,
-        { params: { id: slug }, query: { page: i + 1, limit } },
+        { params: { id: slug }, query: { page: i + 1, limit, ...(q ? { q } : {}) } },
         { fresh: true },
       ),
     ),

@@ -1,33 +1,24 @@
-import { MessageCircleQuestion } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import type { Question, QuestionPage } from '#contracts/reviews/reviews.ts';
-import { notifyError } from '#web/modules/feedback/notify.ts';
-import { openLogin } from '#web/modules/accounts/session/login-prompt.ts';
-import { useSession } from '#web/modules/accounts/session/session-store.ts';
-import { useDates } from '#web/i18n/dates.ts';
+import { MessageCircleQuestion, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { QuestionPage } from '#contracts/reviews/reviews.ts';
 import { useText } from '#web/i18n/text.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { firstPages } from './question-pages.ts';
+import { QuestionEntry } from './question-entry.tsx';
+import { useQuestions, useWriting } from './use-questions.ts';
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 
-/** Questions with answers of vendors and buyers; the forms load on demand. */
-export function Questions({
-  product,
-  questions,
-}: {
+interface QuestionsProps {
   product: { _id: string; slug: string; name: string };
   questions: QuestionPage;
-}) {
+}
+
+/** Questions with answers of vendors and buyers, with a search over both; the forms load on demand. */
+export function Questions({ product, questions }: QuestionsProps) {
   const t = useText();
-  const { isAuthenticated } = useSession();
-  const { open, shown, total, isBusy, loadMore, writing, onDone, setWriting } = useQuestions(
-    isAuthenticated,
-    questions,
-    product,
-  );
+  const list = useQuestions(questions, product.slug);
+  const { writing, open, close } = useWriting();
+  const { q, results, total } = list;
   return (
     <section aria-labelledby="questions">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,19 +32,28 @@ export function Questions({
           </Button>
         ) : null}
       </div>
-      {shown.length === 0 ? (
-        <p className="mt-3 text-ink-muted">{t('reviews.questions.empty')}</p>
-      ) : (
+      {questions.total > 0 ? (
+        <SearchField
+          typed={list.typed}
+          setTyped={list.setTyped}
+          said={q && !list.isSearching ? t('reviews.questions.search_count', { n: total }) : ''}
+        />
+      ) : null}
+      {results.length > 0 ? (
         <ul className="mt-4 divide-y divide-border rounded-card border border-border bg-surface">
-          {shown.map((q) => (
-            <QuestionEntry key={q._id} q={q} open={open} />
+          {results.map((one) => (
+            <QuestionEntry key={one._id} q={one} open={open} />
           ))}
         </ul>
+      ) : q ? (
+        <NoMatch q={q} {...(questions.isOpen ? { ask: () => open(null, q) } : {})} />
+      ) : (
+        <p className="mt-3 text-ink-muted">{t('reviews.questions.empty')}</p>
       )}
-      {shown.length < total ? (
+      {results.length < total ? (
         <div className="mt-4 text-center">
-          <Button variant="outline" busy={isBusy} onClick={() => void loadMore()}>
-            {t('reviews.questions.more', { n: total - shown.length })}
+          <Button variant="outline" busy={list.isBusy} onClick={() => void list.loadMore()}>
+            {t('reviews.questions.more', { n: total - results.length })}
           </Button>
         </div>
       ) : null}
@@ -62,8 +62,9 @@ export function Questions({
           <QuestionDialog
             product={product}
             question={writing.question}
-            onDone={onDone}
-            onClose={() => setWriting(null)}
+            draft={writing.draft}
+            onDone={list.onDone}
+            onClose={close}
           />
         </Suspense>
       ) : null}
@@ -71,89 +72,47 @@ export function Questions({
   );
 }
 
-function useQuestions(
-  isAuthenticated: boolean,
-  questions: QuestionPage,
-  product: { _id: string; slug: string; name: string },
-) {
-  const { revalidate } = useRevalidator();
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof firstPages>> | null>(null);
-  const pages = useRef(1);
-  const [writing, setWriting] = useState<{ question: Question | null } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const open = (question: Question | null) => {
-    if (isAuthenticated) setWriting({ question });
-    else
-      openLogin(
-        question
-          ? {
-              title: 'reviews.questions.answer_login_title',
-              message: 'reviews.questions.answer_login_text',
-            }
-          : {
-              title: 'reviews.questions.ask_login_title',
-              message: 'reviews.questions.ask_login_text',
-            },
-      );
-  };
-  const { results: shown, total } = loaded ?? questions;
-  const show = async (count: number) => {
-    setLoaded(await firstPages(product.slug, count, questions.limit));
-    pages.current = count;
-  };
-  const loadMore = async () => {
-    setBusy(true);
-    await show(pages.current + 1).catch((error: unknown) =>
-      notifyError(error, 'reviews.questions.load_failed'),
-    );
-    setBusy(false);
-  };
-  const onDone = async () => {
-    await revalidate();
-    if (pages.current === 1) return;
-    await show(pages.current).catch(() => {
-      // The page's own first questions are fresh; the rest loads on click.
-      setLoaded(null);
-      pages.current = 1;
-    });
-  };
-  return { open, shown, total, isBusy, loadMore, writing, onDone, setWriting };
+interface SearchFieldProps {
+  typed: string;
+  setTyped: (value: string) => void;
+  said: string;
+}
+function SearchField({ typed, setTyped, said }: SearchFieldProps) {
+  const t = useText();
+  return (
+    <search className="relative mt-4 block max-w-[32rem]">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted"
+        strokeWidth={1.75}
+      />
+      <input
+        type="search"
+        enterKeyHint="search"
+        maxLength={300}
+        aria-label={t('reviews.questions.search')}
+        placeholder={t('reviews.questions.search')}
+        value={typed}
+        onChange={(e) => setTyped(e.target.value)}
+        className="h-12 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px]"
+      />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </search>
+  );
 }
 
-function QuestionEntry({ q, open }: { q: Question; open: (question: Question | null) => void }) {
+function NoMatch({ q, ask }: { q: string; ask?: () => void }) {
   const t = useText();
-  const { formatDate } = useDates();
   return (
-    <li className="px-4 py-4 md:px-5">
-      <p className="font-bold [overflow-wrap:anywhere]">
-        <span aria-hidden="true" className="mr-2 text-ink-subtle">
-          {t('reviews.questions.mark')}
-        </span>
-        {q.text}
-      </p>
-      <p className="text-[14px] text-ink-muted">
-        {q.author} · {formatDate(q.createdAt)}
-      </p>
-      {q.answers.map((a) => (
-        <div key={a._id} className="mt-3 border-l-2 border-border pl-3">
-          <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{a.text}</p>
-          <p className="mt-0.5 flex flex-wrap items-center gap-2 text-[14px] text-ink-muted">
-            {a.author}{' '}
-            <Badge tone={a.by === 'seller' ? 'brand' : 'success'}>
-              {a.by === 'seller' ? t('common.seller') : t('reviews.verified_buyer')}
-            </Badge>{' '}
-            {formatDate(a.createdAt)}
-          </p>
-        </div>
-      ))}
-      <button
-        type="button"
-        onClick={() => open(q)}
-        className="mt-1 -ml-3 inline-flex min-h-11 items-center rounded-button px-3 text-[14px] font-semibold text-action hover:underline"
-      >
-        {t('reviews.questions.answer_action')}
-        <span className="sr-only">: {q.text}</span>
-      </button>
-    </li>
+    <div className="mt-4 rounded-card border border-border bg-surface p-5">
+      <p className="[overflow-wrap:anywhere]">{t('reviews.questions.search_none', { q })}</p>
+      {ask ? (
+        <Button variant="outline" onClick={ask} className="mt-3">
+          {t('reviews.questions.ask_this')}
+        </Button>
+      ) : null}
+    </div>
   );
 }

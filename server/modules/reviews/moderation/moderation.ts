@@ -23,6 +23,8 @@ import {
   moveToRemoved,
   type ReviewContent,
 } from './queries.removed.ts';
+import { countAspects } from '#server/modules/reviews/aspects/aspects.ts';
+import { indexQuestion } from '#server/modules/reviews/questions/index-questions.ts';
 import { ratingChanged } from '#server/modules/reviews/ratings/rating.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { english } from '#server/platform/messages/format.ts';
@@ -51,10 +53,18 @@ async function shows(
     await ratingChanged(
       tx,
       product,
-      { stars: sign * v.rating, count: sign, soldBy: v.sold_by },
+      {
+        stars: sign * v.rating,
+        count: sign,
+        soldBy: v.sold_by,
+        aspects: sign > 0 ? countAspects(v.aspects) : countAspects([], v.aspects),
+      },
       now,
     );
-  else await purgeTags(tx, [`questions:${product.id}`, `questions:${product.slug}`]);
+  else {
+    if (v.question_id !== null) await indexQuestion(tx, v.question_id);
+    await purgeTags(tx, [`questions:${product.id}`, `questions:${product.slug}`]);
+  }
 }
 
 /**

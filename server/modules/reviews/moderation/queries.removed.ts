@@ -24,15 +24,18 @@ export interface ReviewContent {
   product_name: string;
   user_id: string | null;
   vendor_id: string | null;
+  /** Of an answer. */
+  question_id: string | null;
   rating: number;
   photos: string[];
   sold_by: string[];
+  aspects: string[];
   email: string | null;
   language: string | null;
 }
 
 const reader = sql`p.slug, p.name as product_name, u.email, u.preferences ->> 'language' as language`;
-const nothing = sql`0 as rating, '{}'::text[] as photos, '{}'::text[] as sold_by`;
+const nothing = sql`0 as rating, '{}'::text[] as photos, '{}'::text[] as sold_by, '{}'::text[] as aspects`;
 /** A published text, locked, with its product and its author's contact. */
 export async function lockReviewContent(
   tx: Tx,
@@ -41,10 +44,10 @@ export async function lockReviewContent(
 ): Promise<ReviewContent | undefined> {
   const own =
     kind === 'review'
-      ? sql`v.product_id, null as vendor_id, v.rating, v.photos, v.sold_by`
+      ? sql`v.product_id, null as vendor_id, null as question_id, v.rating, v.photos, v.sold_by, v.aspects`
       : kind === 'question'
-        ? sql`v.product_id, null as vendor_id, ${nothing}`
-        : sql`q.product_id, v.vendor_id, ${nothing}`;
+        ? sql`v.product_id, null as vendor_id, null as question_id, ${nothing}`
+        : sql`q.product_id, v.vendor_id, v.question_id, ${nothing}`;
   const {
     rows: [row],
   } = await sql<ReviewContent>`
@@ -87,7 +90,7 @@ export async function moveToRemoved(
 }
 
 export type RemovedContent = ReviewContent &
-  Pick<RemovedContentTable, 'kind' | 'question_id' | 'reason' | 'is_removed_with_question'>;
+  Pick<RemovedContentTable, 'kind' | 'reason' | 'is_removed_with_question'>;
 /** A removed text, locked. */
 export async function lockRemoved(
   tx: Tx,
@@ -99,7 +102,8 @@ export async function lockRemoved(
   } = await sql<RemovedContent>`
     select v.id, v.kind, v.product_id, v.user_id, v.vendor_id, v.question_id, v.reason, v.is_removed_with_question, coalesce((v.row ->> 'rating')::int, 0) as rating,
       array(select jsonb_array_elements_text(case when v.kind = 'review' then v.row -> 'photos' else '[]' end)) as photos,
-      array(select jsonb_array_elements_text(case when v.kind = 'review' then v.row -> 'sold_by' else '[]' end)) as sold_by, ${reader}
+      array(select jsonb_array_elements_text(case when v.kind = 'review' then v.row -> 'sold_by' else '[]' end)) as sold_by,
+      array(select jsonb_array_elements_text(case when v.kind = 'review' then coalesce(v.row -> 'aspects', '[]') else '[]' end)) as aspects, ${reader}
     from removed_content v join products p on p.id = v.product_id left join users u on u.id = v.user_id where v.id = ${id} and v.kind = ${kind} for update of v`.execute(
     tx,
   );

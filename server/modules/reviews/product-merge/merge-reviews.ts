@@ -8,6 +8,7 @@ import {
   setAsideReviews,
   unnameReviews,
 } from './queries.ts';
+import { countAspects } from '#server/modules/reviews/aspects/aspects.ts';
 import { addToRating } from '#server/modules/reviews/ratings/queries.ts';
 import { type ProductRef, reviewTags } from '#server/modules/reviews/ratings/rating.ts';
 
@@ -36,8 +37,13 @@ export async function moveReviewContent(
   });
   const left = await setAsideReviews(tx, gone.id, olderHere);
   if (came.count > 0 || left.count > 0) {
-    await addToRating(tx, keep.id, came.stars - left.stars, came.count - left.count, now);
-    await addToRating(tx, gone.id, left.stars - came.stars, left.count - came.count, now);
+    const change = (to: typeof came, from: typeof came) => ({
+      stars: to.stars - from.stars,
+      count: to.count - from.count,
+      aspects: countAspects(to.aspects, from.aspects),
+    });
+    await addToRating(tx, keep.id, change(came, left), now);
+    await addToRating(tx, gone.id, change(left, came), now);
   }
   const questions = await moveQuestions(tx, gone.id, keep.id);
   await purgeTags(

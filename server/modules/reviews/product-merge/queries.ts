@@ -37,8 +37,8 @@ export async function selectDoubleReviews(
   ).rows;
 }
 
-type Sums = { stars: number; count: number };
-const summed = sql`coalesce(sum(rating), 0)::int as stars, count(*)::int as count`;
+type Sums = { stars: number; count: number; aspects: string[] };
+const summed = sql`coalesce(sum(rating), 0)::int as stars, count(*)::int as count, array(select unnest(aspects) from moved) as aspects`;
 /** Moves reviews of the product that goes, from `since` on, except these. */
 export async function moveReviews(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function moveReviews(
   { but, since }: { but: readonly string[]; since: Date | null },
 ): Promise<Sums> {
   const { rows } = await sql<Sums>`
-    with moved as (update reviews set product_id = ${keepId} where product_id = ${goneId} and id <> all(${[...but]}::text[]) and ${from(sql`created_at`, since)} returning rating) select ${summed} from moved`.execute(
+    with moved as (update reviews set product_id = ${keepId} where product_id = ${goneId} and id <> all(${[...but]}::text[]) and ${from(sql`created_at`, since)} returning rating, aspects) select ${summed} from moved`.execute(
     tx,
   );
   return rows[0]!;
@@ -64,7 +64,7 @@ export async function setAsideReviews(
 ): Promise<Sums> {
   const { rows } = await sql<Sums>`
     with moved as (
-      update reviews r set product_id = ${goneId}, user_id = o.user_id from unnest(${older.map((o) => o.keep_id)}::text[], ${older.map((o) => o.user_id)}::text[]) as o (id, user_id) where r.id = o.id returning r.rating)
+      update reviews r set product_id = ${goneId}, user_id = o.user_id from unnest(${older.map((o) => o.keep_id)}::text[], ${older.map((o) => o.user_id)}::text[]) as o (id, user_id) where r.id = o.id returning r.rating, r.aspects)
     select ${summed} from moved`.execute(tx);
   return rows[0]!;
 }

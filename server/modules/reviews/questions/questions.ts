@@ -19,6 +19,8 @@ import {
   selectQuestions,
   selectVendorsOf,
 } from './queries.ts';
+import { indexQuestion } from './index-questions.ts';
+import { questionKeys, searchKeys, WORDS_VERSION } from './question-words.ts';
 import type { AnswerTable } from '#server/modules/reviews/tables.ts';
 import { purchaseOf } from '#server/modules/orders/service.ts';
 
@@ -27,18 +29,23 @@ const questionTags = (product: { id: string; slug: string }): string[] => [
   `questions:${product.slug}`,
 ];
 
-/** One page of questions with their answers. Three queries. */
+/**
+ * One page of questions with their answers; `q`: only those with its words, in either script. A
+ * search without words that mean anything finds nothing. Three queries.
+ */
 export async function productQuestions(
   db: Db,
   idOrSlug: string,
-  page: { page: number; limit: number },
+  { q, page, limit }: { q?: string | undefined; page: number; limit: number },
 ): Promise<QuestionPage> {
   const { id } = await requireProduct(db, idOrSlug);
+  const search = q ? searchKeys(q) : null;
   return {
     productId: id,
-    results: (await selectQuestions(db, id, page)).map(presentQuestion),
-    ...page,
-    ...(await countQuestions(db, id)),
+    results: (await selectQuestions(db, id, { page, limit, search })).map(presentQuestion),
+    page,
+    limit,
+    ...(await countQuestions(db, id, search)),
   };
 }
 
@@ -64,6 +71,8 @@ export async function askProductQuestion(
     author_name: publicName(person.full_name),
     body: text,
     created_at: now,
+    words: questionKeys([text]),
+    words_version: WORDS_VERSION,
   };
   await insertQuestion(tx, row);
   await purgeTags(tx, questionTags(product));
@@ -84,6 +93,7 @@ async function answer(
   await insertAnswer(tx, row).catch((error: unknown) =>
     isUniqueViolation(error) ? fail('answer_exists') : Promise.reject(error),
   );
+  await indexQuestion(tx, row.question_id);
   await purgeTags(tx, questionTags(product));
   return presentAnswer({ ...row, created_at: row.created_at.toISOString() });
 }

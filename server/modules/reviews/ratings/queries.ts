@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { AspectCounts } from '#server/modules/reviews/aspects/aspects.ts';
 
-/** Updates the product's rating; the caller refreshes its card. */
+export interface ProductRatingChange {
+  stars: number;
+  count: number;
+  aspects: AspectCounts;
+}
+/** Updates the product's rating and what its reviews judge; the caller refreshes its card. */
 export async function addToRating(
   tx: Tx,
   productId: string,
-  stars: number,
-  count: number,
+  { stars, count, aspects }: ProductRatingChange,
   at: Date,
 ): Promise<void> {
-  await sql`update products set rating_sum = rating_sum + ${stars}, review_count = review_count + ${count}, updated_at = ${at} where id = ${productId}`.execute(
-    tx,
-  );
+  await sql`update products p set rating_sum = rating_sum + ${stars}, review_count = review_count + ${count}, updated_at = ${at},
+      review_aspects = coalesce((select jsonb_object_agg(s.key, s.n) from (
+        select key, sum(value::int)::int as n from (select * from jsonb_each_text(p.review_aspects) union all select * from jsonb_each_text(${JSON.stringify(aspects)}::text::jsonb)) x
+        group by key having sum(value::int) > 0) s), '{}')
+    where id = ${productId}`.execute(tx);
 }
 /** Adds to vendors' ratings, locked in id order. */
 export async function addToStores(

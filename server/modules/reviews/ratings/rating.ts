@@ -5,6 +5,7 @@ import {
   addToRating,
   addToStores,
   markCardsDone,
+  type ProductRatingChange,
   publishStores,
   selectDueRatings,
   selectSharedRatings,
@@ -22,11 +23,10 @@ export const reviewTags = (product: ProductRef): string[] => [
 ];
 
 /**
- * Changes of `stars` and `count` for a product and the vendors that delivered it to the reviewer.
+ * Changes of `stars`, `count` and aspects for a product and the vendors that delivered it to the
+ * reviewer.
  */
-export interface RatingChange {
-  stars: number;
-  count: number;
+export interface RatingChange extends ProductRatingChange {
   soldBy: readonly string[];
 }
 
@@ -37,11 +37,11 @@ export interface RatingChange {
 export async function ratingChanged(
   tx: Tx,
   product: ProductRef,
-  { stars, count, soldBy }: RatingChange,
+  { soldBy, ...change }: RatingChange,
   now: Date,
 ): Promise<void> {
-  await addToStores(tx, soldBy, stars, count);
-  await addToRating(tx, product.id, stars, count, now);
+  await addToStores(tx, soldBy, change.stars, change.count);
+  await addToRating(tx, product.id, change, now);
   await refreshProductCards(tx, [product.id], now);
   await purgeTags(tx, reviewTags(product));
 }
