@@ -1,8 +1,17 @@
-/** Days without dispatch: days of the week (0 is Sunday) and dates as YYYY-MM-DD in India. */
+import { dayInIndia } from './time.ts';
+
+/**
+ * Days without dispatch: days of the week (0 is Sunday) and dates as YYYY-MM-DD in India; and the
+ * hour from which an order counts as placed on the next day.
+ */
 export interface ClosedDays {
   weeklyOff: readonly number[];
   closedOn: readonly string[];
+  /** Missing: not chosen by the vendor. */
+  cutOffHour?: number;
 }
+/** The cut-off in delivery promises of vendors that have not chosen one. */
+export const DEFAULT_CUT_OFF_HOUR = 14;
 export const ALWAYS_OPEN: ClosedDays = { weeklyOff: [], closedOn: [] };
 
 const DAY_MS = 86_400_000;
@@ -38,6 +47,29 @@ export function dispatchDay(placed: string, dispatchDays: number, closed: Closed
   return day;
 }
 
-/** Days by which closed days delay a shipment's departure, and so its arrival. */
-export const daysLost = (placed: string, dispatchDays: number, closed: ClosedDays): number =>
-  daysBetween(dayAfter(placed, dispatchDays), dispatchDay(placed, dispatchDays, closed));
+/** An hour of a day in India. */
+export const hourOf = (day: string, hour: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00+05:30`) + hour * 3_600_000);
+
+/** The day an order counts from: the day it was placed, or the next one from the cut-off hour on. */
+export function countedDay(at: Date, cutOffHour: number | undefined): string {
+  const day = dayInIndia(at);
+  return cutOffHour !== undefined && at >= hourOf(day, cutOffHour) ? dayAfter(day, 1) : day;
+}
+
+/**
+ * When an order placed `at` leaves: days from now until its dispatch day, and the instant from which
+ * an order would leave later.
+ */
+export function departureOf(
+  at: Date,
+  dispatchDays: number,
+  closed: ClosedDays,
+): { days: number; orderBy: Date } {
+  const hour = closed.cutOffHour ?? DEFAULT_CUT_OFF_HOUR;
+  const counted = countedDay(at, hour);
+  return {
+    days: daysBetween(dayInIndia(at), dispatchDay(counted, dispatchDays, closed)),
+    orderBy: hourOf(openDayFrom(counted, closed), hour),
+  };
+}

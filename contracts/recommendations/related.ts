@@ -56,6 +56,10 @@ export const checkDelivery = endpoint({
     serviceable: z.boolean(),
     codAvailable: z.boolean(),
     estimatedDelivery: IsoTime,
+    orderWithinSeconds: z
+      .number()
+      .int()
+      .describe('after this time an order would arrive later; for a countdown, whatever the clock'),
     fee: Rupees.describe('for this item alone; an order pays it once'),
   }),
 });

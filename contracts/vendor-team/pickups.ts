@@ -3,6 +3,7 @@ import { Id } from '#contracts/kernel/schemas.ts';
 import { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
+import { DEFAULT_CUT_OFF_HOUR } from '#contracts/kernel/working-days.ts';
 import {
   contradictedState,
   contradictionIssue,
@@ -12,6 +13,9 @@ import {
 
 export const MAX_PICKUP_PLACES = 20;
 export const MAX_PICKUP_HOLIDAYS = 60;
+/** Cut-off hours a vendor can choose. */
+export const EARLIEST_CUT_OFF = 6;
+export const LATEST_CUT_OFF = 23;
 
 const textField = (least: number, most: number, message: string) =>
   z.string().trim().min(least, message).max(most);
@@ -48,6 +52,13 @@ const fields = {
     .max(MAX_PICKUP_HOLIDAYS, 'errors.holidays_too_many')
     .default([])
     .describe('days without work'),
+  cutOffHour: z
+    .number()
+    .int()
+    .min(EARLIEST_CUT_OFF, 'errors.pickup.cut_off')
+    .max(LATEST_CUT_OFF, 'errors.pickup.cut_off')
+    .default(DEFAULT_CUT_OFF_HOUR)
+    .describe('hour in India from which orders count as placed on the next day'),
 };
 export const PickupPlaceBody = z.object(fields).superRefine(({ state, pincode }, ctx) => {
   const belongs = contradictedState(state, pincode);
@@ -69,6 +80,7 @@ export const PickupPlace = z.object({
   contactPhone: z.string(),
   weeklyOff: z.array(z.number().int()),
   holidays: z.array(z.object({ day: z.string(), name: z.string() })).describe('from today on'),
+  cutOffHour: z.number().int(),
   isDefault: z.boolean(),
   isActive: z.boolean(),
   waiting: z.number().int().describe('packed shipments waiting there'),

@@ -71,6 +71,30 @@ test('the histogram filters, the order can be chosen, both live in the address',
   );
   await reviews.getByRole('link', { name: shown('common.show_all') }).click();
   await expect(page).not.toHaveURL(/rating/);
+  // An aspect is a filter too, and "Load more" keeps it.
+  await reviews
+    .getByRole('link', { name: new RegExp(patternSource('reviews.aspect_row')) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/aspect=/);
+  const { aspect } = Object.fromEntries(new URL(page.url()).searchParams);
+  const { total } = await api(request, listReviews, {
+    params: { id: HEADPHONES },
+    query: { aspect: aspect as 'quality' },
+  });
+  await expect(reviews.getByText(shown('reviews.filter.matching', { n: total }))).toBeVisible();
+  await page.goto(`/product/${HEADPHONES}`);
+  await awake(page);
+  const more = reviews.getByRole('link', { name: new RegExp(patternSource('reviews.more')) });
+  const all = histogram.reduce((sum, h) => sum + h.count, 0);
+  await more.scrollIntoViewIfNeeded();
+  for (let n = 8; n < all; n += 8) await more.click();
+  await expect(more).toHaveCount(0);
+  await expect(
+    reviews
+      .getByRole('listitem')
+      .getByRole('img', { name: new RegExp(patternSource('common.stars_of_five')) }),
+  ).toHaveCount(all);
   await page.goto(`/product/${HEADPHONES}?rating=99&sortBy=evil&page=-1`);
   await expect(page.getByRole('heading', { name: shown('reviews.title') })).toBeVisible();
 });
@@ -214,6 +238,18 @@ test('a helpful vote counts once, is remembered and can be taken back; a questio
   await vote.click();
   await expect(vote).toHaveAttribute('aria-pressed', 'false');
   const questions = page.getByRole('region', { name: shown('reviews.questions.title') });
+  const search = questions.getByRole('searchbox', { name: shown('reviews.questions.search') });
+  await search.fill('बैटरी');
+  await expect(questions.getByRole('listitem')).toHaveCount(1);
+  await expect(questions.getByRole('listitem')).toContainText('when the battery is empty');
+  await search.fill('Is it waterproof in heavy rain?');
+  await questions.getByRole('button', { name: shown('reviews.questions.ask_this') }).click();
+  const asking = page.getByRole('dialog', { name: shown('reviews.questions.ask') });
+  await expect(asking.getByLabel(shown('reviews.questions.your_question'))).toHaveValue(
+    'Is it waterproof in heavy rain?',
+  );
+  await page.keyboard.press('Escape');
+  await search.fill('');
   await questions.getByRole('button', { name: shown('reviews.questions.ask') }).click();
   const dialog = page.getByRole('dialog', { name: shown('reviews.questions.ask') });
   await dialog.getByLabel(shown('reviews.questions.your_question')).fill('Short');

@@ -203,13 +203,20 @@ export async function priceSingleItem(
   quantity: number,
   pincode: string,
   now: Date,
-): Promise<{ shipment: z.infer<typeof CheckoutShipment>; isCodAllowed: boolean }> {
+): Promise<{
+  shipment: z.infer<typeof CheckoutShipment>;
+  isCodAllowed: boolean;
+  orderBy: Date;
+}> {
   const [resolved] = await requireResolvedItems(db, [key], now);
   if (!resolved?.offer) return fail('vendor_not_found');
-  const [shipment] = presentShipments(
-    (await price(db, '', [{ id: 'one', quantity, resolved }], { pincode }, now)).purchase,
-  );
-  return { shipment: shipment!, isCodAllowed: resolved.sellable.product.isCodAllowed };
+  const { purchase } = await price(db, '', [{ id: 'one', quantity, resolved }], { pincode }, now);
+  const [shipment] = presentShipments(purchase);
+  return {
+    shipment: shipment!,
+    isCodAllowed: resolved.sellable.product.isCodAllowed,
+    orderBy: purchase.terms.get(resolved.offer.vendorId)!.orderBy,
+  };
 }
 
 /** The authoritative totals of a list. An inapplicable code changes nothing (specification §5). */

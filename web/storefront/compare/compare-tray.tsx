@@ -10,7 +10,7 @@ import {
   useCompare,
 } from './compare-store.ts';
 
-/** The selection, at the bottom above the tab bar. */
+/** The selection at the lower edge; on phones a small pill above the tab bar, beside the photos. */
 export default function CompareTray() {
   const t = useText();
   const { items } = useCompare();
@@ -18,12 +18,12 @@ export default function CompareTray() {
   return (
     <section
       aria-label={t('catalog.compare.tray_label')}
-      className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-20 border-t border-border bg-raised shadow-e3 md:bottom-0"
+      className="fixed z-20 bg-raised shadow-e3 max-md:right-3 max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:rounded-pill max-md:border max-md:border-border max-md:p-1 md:inset-x-0 md:bottom-0 md:border-t md:border-border"
     >
-      <div className="mx-auto flex w-full max-w-[1280px] items-center gap-3 px-4 py-2 md:px-6 lg:px-8">
-        <ul className="flex grow gap-2">
+      <div className="mx-auto flex w-full max-w-[1280px] items-center gap-1 md:gap-3 md:px-6 md:py-2 lg:px-8">
+        <ul className="flex grow gap-2 max-md:hidden">
           {items.map((item) => (
-            <li key={item._id} className="relative size-12 md:size-14">
+            <li key={item._id} className="relative size-14">
               {item.image ? (
                 <Picture
                   image={{ ...item.image, alt: '' }}
@@ -47,16 +47,18 @@ export default function CompareTray() {
             <li
               key={`free-${i}`}
               aria-hidden="true"
-              className="size-12 rounded-small border border-dashed border-border-strong max-sm:hidden md:size-14"
+              className="size-14 rounded-small border border-dashed border-border-strong"
             />
           ))}
         </ul>
         <button
           type="button"
           onClick={clearCompared}
-          className="min-h-11 px-2 text-[14px] font-bold text-action hover:underline"
+          aria-label={t('catalog.compare.clear')}
+          className="grid min-h-11 min-w-11 place-items-center px-2 text-[14px] font-bold text-action hover:underline max-md:order-last"
         >
-          {t('common.clear')}
+          <X aria-hidden="true" className="size-5 md:hidden" strokeWidth={1.75} />
+          <span className="max-md:hidden">{t('common.clear')}</span>
         </button>
         <LinkButton to={compareAddress(items.map((item) => item._id))} variant="brand">
           {items.length === 1

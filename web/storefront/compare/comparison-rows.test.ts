@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contracts/catalog/catalog.ts';
 import { translate } from '#web/i18n/catalog.ts';
-import { compareRows } from './comparison-rows.ts';
+import { compareRows, kindsOf } from './comparison-rows.ts';
 
 const t = (text: string, values?: Record<string, string | number>) => translate('en', text, values);
 const product = (change: Partial<Product>): Product =>
@@ -23,6 +23,27 @@ const product = (change: Partial<Product>): Product =>
   }) as unknown as Product;
 
 describe('products side by side', () => {
+  it('have one row of a name', () => {
+    const of = { brand: 'Acme', parameters: { color: ['Red'], size: [] } };
+    const colour = t('catalog.colour');
+    const rows = compareRows(
+      [product({ ...of, productInformation: { Brand: 'Acme', [colour]: 'Red' } })],
+      t,
+    );
+    expect(rows.filter((r) => r.values[0] === 'Acme')).toHaveLength(1);
+    expect(rows.filter((r) => r.name === colour)).toHaveLength(1);
+  });
+
+  it('name their kinds where they are several', () => {
+    const of = (slug: string | null, category = 'electronics') => {
+      const kind = (s: string) => ({ slug: s, name: s, url: `/${s}` });
+      return product({ category: kind(category), subcategory: slug ? kind(slug) : null } as never);
+    };
+    expect(kindsOf([of('audio'), of('audio')])).toEqual([]);
+    expect(kindsOf([of('audio'), of('wearables'), of('audio')])).toEqual(['audio', 'wearables']);
+    expect(kindsOf([of(null), of(null, 'fashion')])).toEqual(['electronics', 'fashion']);
+  });
+
   it('mark what differs and leave out what nobody tells', () => {
     const rows = compareRows(
       [

@@ -13,12 +13,26 @@ const row = (name: string, values: (string | null | undefined)[]): CompareRow =>
   return { name, values: shown, isDifferent: new Set(shown).size > 1 };
 };
 
+/** Facts of the label that have a row of their own. */
+const OWN_ROW = ['Brand', 'Country of Origin'];
+
+/** The kinds of these products, if they are of several: their rows then say little. */
+export function kindsOf(products: readonly Product[]): string[] {
+  const kinds = new Map(
+    products.map(({ subcategory, category }) => [
+      (subcategory ?? category).slug,
+      (subcategory ?? category).name,
+    ]),
+  );
+  return kinds.size > 1 ? [...kinds.values()] : [];
+}
+
 /** Comparable rows; those without any value are omitted. */
 export function compareRows(products: readonly Product[], t: Text): CompareRow[] {
   const of = (name: string, value: (p: Product) => string | null | undefined) =>
     row(name, products.map(value));
   const names = [...new Set(products.flatMap((p) => Object.keys(p.productInformation)))];
-  return [
+  const rows = [
     of(t('catalog.brand'), (p) => p.brand),
     of(t('search.filter.customer_rating'), (p) =>
       p.reviews > 0 ? `${p.rating.toFixed(1)} ★ (${p.reviews})` : null,
@@ -34,7 +48,7 @@ export function compareRows(products: readonly Product[], t: Text): CompareRow[]
     of(t('catalog.colour'), (p) => p.parameters.color.join(', ')),
     of(t('catalog.size'), (p) => p.parameters.size.join(', ')),
     ...names
-      .filter((name) => name !== 'Country of Origin')
+      .filter((name) => !OWN_ROW.includes(name))
       .map((name) =>
         of(
           products.map((p) => p.informationTexts[name]?.label).find(Boolean) ?? name,
@@ -49,4 +63,6 @@ export function compareRows(products: readonly Product[], t: Text): CompareRow[]
     of(t('common.cash_on_delivery'), (p) => (p.codAllowed ? t('common.yes') : t('common.no'))),
     of(t('catalog.attribute.country_of_origin'), (p) => p.countryOfOrigin),
   ].filter((r) => r.values.some((v) => v !== NONE));
+  // Attributes may have the name of a row above.
+  return [...Map.groupBy(rows, (r) => r.name.toLowerCase()).values()].map(([first]) => first!);
 }

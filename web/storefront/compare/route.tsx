@@ -14,7 +14,7 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { Route } from './+types/route';
 import { compareAddress, MAX_COMPARED } from './compare-store.ts';
-import { type CompareRow, compareRows } from './comparison-rows.ts';
+import { type CompareRow, compareRows, kindsOf } from './comparison-rows.ts';
 
 const idsOf = (search: URLSearchParams) =>
   [
@@ -70,6 +70,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
       ) : (
         <>
           <CompareTools products={products} isShort={isShort} setShort={setShort} lane={lane} />
+          <MixedKinds products={products} />
           {/* wide tables scroll by themselves; a scrolling region must be reachable by keyboard */}
           <div
             tabIndex={0}
@@ -116,6 +117,17 @@ function NothingCompared() {
         </LinkButton>
       }
     />
+  );
+}
+
+function MixedKinds({ products }: { products: Product[] }) {
+  const t = useText();
+  const kinds = kindsOf(products);
+  if (kinds.length === 0) return null;
+  return (
+    <p className="mt-2 rounded-button bg-sunken p-3 text-[15px]">
+      {t('catalog.compare.mixed_kinds', { kinds: kinds.join(', ') })}
+    </p>
   );
 }
 

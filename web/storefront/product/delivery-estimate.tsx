@@ -1,251 +1,117 @@
 import { MapPin } from 'lucide-react';
-import {
-  useEffect,
-  useRef,
-  useState,
-  type Dispatch,
-  type SetStateAction,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contracts/catalog/catalog.ts';
-import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { checkDelivery } from '#contracts/recommendations/related.ts';
-import { callApi } from '#web/api/client.ts';
-import { useDeliveryPincode } from '#web/modules/accounts/delivery-pincode.ts';
-import {
-  isPincodeShape,
-  setPincode as rememberPincode,
-} from '#web/modules/browser-state/pincode.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
+import { useDeliveryPincode } from '#web/modules/accounts/delivery-pincode.ts';
+import {
+  type DeliveryAnswer,
+  type DeliveryState,
+  useDeliveryAnswer,
+} from './use-delivery-answer.ts';
 import type { Selection } from './unit-selection.ts';
+import { useMinutesLeft } from './use-minutes-left.ts';
 
-type Answer = EndpointData<typeof checkDelivery>;
-type State =
-  | { kind: 'idle' }
-  | { kind: 'busy' }
-  | { kind: 'found'; answer: Answer }
-  | { kind: 'bad'; message: string };
+const PincodeDialog = lazy(() => import('#web/storefront/shell/pincode-dialog.tsx'));
+
+interface DeliveryEstimateProps {
+  product: Product;
+  selection: Selection;
+  quantity: number;
+}
 
 /**
- * Delivery of the selected unit to a PIN code by the rate cards: the last typed one, else the
- * default address's. Without a PIN code there is no date: it differs between places by more than a
- * week.
+ * Delivery of the selected unit to the PIN code of the header, by the rate cards. Without a PIN code
+ * there is no date: it differs between places by more than a week.
  */
-export function DeliveryEstimate({
-  product,
-  selection,
-  quantity,
-}: {
-  product: Product;
-  selection: Selection;
-  quantity: number;
-}) {
+export function DeliveryEstimate({ product, selection, quantity }: DeliveryEstimateProps) {
   const t = useText();
-  const { check, field, typed, setTyped, state } = useDeliveryCheck({
+  const pincode = useDeliveryPincode();
+  const [isOpen, setOpen] = useState(false);
+  const { state, renew } = useDeliveryAnswer({
+    productId: product._id,
     selection,
     quantity,
-    product,
+    pincode,
   });
   return (
-    <form
+    <section
+      aria-labelledby="delivery-title"
       className="rounded-card border border-border bg-surface p-4"
-      onSubmit={(e) => {
-        e.preventDefault();
-        check();
-      }}
-      noValidate
     >
-      <label htmlFor="pin" className="flex items-center gap-2 text-[15px] font-bold">
-        <MapPin aria-hidden="true" className="size-5 text-ink-muted" strokeWidth={1.75} />
-        {t('catalog.delivery.pin_code')}
-      </label>
-      <PincodeField field={field} typed={typed} setTyped={setTyped} state={state} />
-      <DeliveryAnswer state={state} />
-    </form>
-  );
-}
-
-interface UseDeliveryCheckOptions {
-  selection: Selection;
-  quantity: number;
-  product: Product;
-}
-function useDeliveryCheck({ selection, quantity, product }: UseDeliveryCheckOptions) {
-  const t = useText();
-  const [typed, setTyped] = useState('');
-  const [pincode, setPincode] = useState<string | null>(null);
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  const field = useRef<HTMLInputElement>(null);
-  const isTyped = useRef(false);
-  useKnownPincode(field, setTyped, setPincode);
-  const variant = selection.variant?.variantId,
-    option = selection.option?.optionId,
-    vendor = selection.seller?.vendor.vendorId;
-  useDeliveryAnswer({ pincode, vendor, setState, quantity, variant, option, product, isTyped });
-  const check = () => {
-    const code = typed.trim();
-    if (!isPincodeShape(code)) {
-      setPincode(null);
-      setState({ kind: 'bad', message: t('errors.pin_code_invalid') });
-      field.current?.focus();
-      return;
-    }
-    isTyped.current = true;
-    // the same code again, after a failure
-    if (code === pincode) {
-      setPincode(null);
-      queueMicrotask(() => setPincode(code));
-    } else setPincode(code);
-  };
-  return { check, field, typed, setTyped, state };
-}
-
-/** The customer's PIN code, also when it is changed in the header. */
-function useKnownPincode(
-  field: RefObject<HTMLInputElement | null>,
-  setTyped: Dispatch<SetStateAction<string>>,
-  setPincode: Dispatch<SetStateAction<string | null>>,
-) {
-  const known = useDeliveryPincode();
-  useEffect(() => {
-    if (known === null) return;
-    // Never over what is being typed.
-    setTyped((now) => (now && document.activeElement === field.current ? now : known));
-    setPincode(known);
-  }, [field, known, setTyped, setPincode]);
-}
-
-interface UseDeliveryAnswerOptions {
-  pincode: string | null;
-  vendor: string | undefined;
-  setState: (value: State) => void;
-  quantity: number;
-  variant: string | undefined;
-  option: string | undefined;
-  product: Product;
-  isTyped: RefObject<boolean>;
-}
-function useDeliveryAnswer({
-  pincode,
-  vendor,
-  setState,
-  quantity,
-  variant,
-  option,
-  product,
-  isTyped,
-}: UseDeliveryAnswerOptions) {
-  const t = useText();
-  useEffect(() => {
-    if (pincode === null || !vendor) return;
-    const stop = new AbortController();
-    setState({ kind: 'busy' });
-    const query = {
-      pincode,
-      vendor,
-      quantity,
-      ...(variant ? { variant } : {}),
-      ...(option ? { option } : {}),
-    };
-    const ask = async () => {
-      try {
-        const answer = await callApi(
-          checkDelivery,
-          { params: { id: product._id }, query },
-          { signal: stop.signal },
-        );
-        if (isTyped.current) rememberPincode(pincode);
-        setState({ kind: 'found', answer });
-      } catch (error) {
-        if (stop.signal.aborted) return;
-        setState({
-          kind: 'bad',
-          message:
-            (error as { status?: number }).status === 404
-              ? t('catalog.delivery.unknown_pin_code')
-              : t('catalog.delivery.check_failed'),
-        });
-      }
-    };
-    void ask();
-    return () => stop.abort();
-  }, [pincode, variant, option, vendor, quantity, product._id, isTyped, setState, t]);
-}
-
-interface PincodeFieldProps {
-  field: RefObject<HTMLInputElement | null>;
-  typed: string;
-  setTyped: (value: string) => void;
-  state: State;
-}
-function PincodeField({ field, typed, setTyped, state }: PincodeFieldProps) {
-  const t = useText();
-  return (
-    <div className="mt-2 flex gap-2">
-      <input
-        id="pin"
-        ref={field}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={6}
-        value={typed}
-        onChange={(e) => setTyped(e.target.value)}
-        placeholder="560001"
-        aria-describedby="pin-answer"
-        aria-invalid={state.kind === 'bad' || undefined}
-        className={`h-11 w-32 min-w-0 grow rounded-button border-[1.5px] bg-surface px-3 text-[16px] tabular-nums ${state.kind === 'bad' ? 'border-danger' : 'border-border-strong'}`}
-      />
-      <button
-        type="submit"
-        aria-busy={state.kind === 'busy' || undefined}
-        className="h-11 rounded-button border border-brand px-5 font-bold text-brand hover:bg-brand-soft aria-busy:opacity-80"
-      >
-        {t('common.check')}
-      </button>
-    </div>
-  );
-}
-
-function DeliveryAnswer({ state }: { state: State }) {
-  const t = useText();
-  return (
-    <div
-      id="pin-answer"
-      role="status"
-      className="mt-2.5 min-h-12 text-[15px] max-sm:min-h-[4.25rem]"
-    >
-      {state.kind === 'bad' ? <p className="text-danger">{state.message}</p> : null}
-      {state.kind === 'busy' ? <p className="text-ink-muted">{t('common.checking')}</p> : null}
-      {state.kind === 'idle' ? (
-        <p className="text-ink-muted">{t('catalog.delivery.hint')}</p>
+      <div className="flex min-h-11 items-center gap-2">
+        <MapPin aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.75} />
+        <h2 id="delivery-title" className="min-w-0 grow truncate text-[15px] font-bold">
+          {pincode ? t('catalog.delivery.deliver_to', { pincode }) : t('catalog.delivery.title')}
+          {state.kind === 'found' ? (
+            <span className="font-normal text-ink-muted">, {t(state.answer.state)}</span>
+          ) : null}
+        </h2>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={pincode ? t('shell.pincode.change', { pincode }) : undefined}
+          onClick={() => setOpen(true)}
+          className="-mr-2 inline-flex min-h-11 shrink-0 items-center rounded-button px-2 text-[15px] font-semibold text-brand underline underline-offset-2 hover:no-underline"
+        >
+          {pincode ? t('common.change') : t('shell.pincode.enter_label')}
+        </button>
+      </div>
+      <div role="status" className="min-h-12 text-[15px] max-sm:min-h-[4.25rem]">
+        <DeliveryText state={state} renew={renew} />
+      </div>
+      {isOpen ? (
+        <Suspense>
+          <PincodeDialog known={pincode ?? ''} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
-      {state.kind === 'found' ? <Found answer={state.answer} /> : null}
-    </div>
+    </section>
   );
 }
 
-function Found({ answer: a }: { answer: Answer }) {
+function DeliveryText({ state, renew }: { state: DeliveryState; renew: () => void }) {
   const t = useText();
-  const { formatDay } = useDates();
-  if (!a.serviceable)
-    return (
+  if (state.kind === 'found')
+    return state.answer.serviceable ? (
+      <Promised answer={state.answer} renew={renew} />
+    ) : (
       <p className="font-semibold text-danger">
         {t('catalog.delivery.unserved', {
-          vendor: a.vendor,
-          pincode: a.pincode,
-          state: t(a.state),
+          vendor: state.answer.vendor,
+          pincode: state.answer.pincode,
+          state: t(state.answer.state),
         })}
       </p>
     );
+  if (state.kind === 'idle') return <p className="text-ink-muted">{t('catalog.delivery.hint')}</p>;
+  if (state.kind === 'busy') return <p className="text-ink-muted">{t('common.checking')}</p>;
+  return (
+    <p className="text-danger">
+      {state.kind === 'unknown'
+        ? t('catalog.delivery.unknown_pin_code')
+        : t('catalog.delivery.check_failed')}
+    </p>
+  );
+}
+
+/** A countdown of at most half a day helps to decide; a longer one would only be read. */
+const LONGEST_MINUTES = 12 * 60;
+
+function Promised({ answer: a, renew }: { answer: DeliveryAnswer; renew: () => void }) {
+  const t = useText();
+  const { formatDay } = useDates();
+  const minutes = useMinutesLeft(a.endsAt, renew);
+  const day = formatDay(a.estimatedDelivery);
+  const time = t('catalog.delivery.time_left', { h: Math.floor(minutes / 60), m: minutes % 60 });
   return (
     <>
-      <p>
-        <strong className="text-success">
-          {t('catalog.delivery.by_day', { day: formatDay(a.estimatedDelivery) })}
-        </strong>{' '}
-        {t('catalog.delivery.to_place', { pincode: a.pincode, state: t(a.state) })}
+      {/* Screen readers hear the date once, not the minutes. */}
+      <p className="sr-only">{t('catalog.delivery.by_day', { day })}</p>
+      <p aria-hidden="true" className="font-bold text-success tabular-nums">
+        {minutes <= LONGEST_MINUTES
+          ? t('catalog.delivery.order_within', { time, day })
+          : t('catalog.delivery.by_day', { day })}
       </p>
       <p className="text-[14px] text-ink-muted">
         {a.fee === 0

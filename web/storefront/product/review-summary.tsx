@@ -7,6 +7,22 @@ import { useText } from '#web/i18n/text.ts';
 import { Rating } from '#web/ui/rating.tsx';
 import { reviewAddress, reviewRequestOf } from './review-address.ts';
 
+const ASPECT_NAMES = {
+  quality: 'reviews.aspect.quality',
+  size: 'reviews.aspect.size',
+  comfort: 'reviews.aspect.comfort',
+  look: 'reviews.aspect.look',
+  value: 'reviews.aspect.value',
+  delivery: 'reviews.aspect.delivery',
+  packaging: 'reviews.aspect.packaging',
+  battery: 'reviews.aspect.battery',
+  sound: 'reviews.aspect.sound',
+  screen: 'reviews.aspect.screen',
+  camera: 'reviews.aspect.camera',
+  taste: 'reviews.aspect.taste',
+  fragrance: 'reviews.aspect.fragrance',
+} as const satisfies Record<ReviewAspect, string>;
+
 const ROW = 'flex min-h-11 items-center gap-2 rounded-button px-2 text-[14px]';
 
 interface RatingSummaryProps {
@@ -68,7 +84,7 @@ function Aspects({
         {aspects.map(({ aspect, positive, negative }) => {
           const n = positive + negative;
           const percent = Math.round((100 * positive) / n);
-          const name = t(`reviews.aspect.${aspect}`);
+          const name = t(ASPECT_NAMES[aspect]);
           const isCurrent = aspect === current;
           return (
             <li key={aspect}>

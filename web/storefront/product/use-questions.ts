@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Question, QuestionPage } from '#contracts/reviews/reviews.ts';
 import { openLogin } from '#web/modules/accounts/session/login-prompt.ts';
@@ -35,7 +35,7 @@ export function useQuestions(questions: QuestionPage, slug: string) {
     );
     setBusy(false);
   };
-  useSearch(q, shown.q, { show, showAll: () => setLoaded(null) });
+  useSearch(q, shown.q, (words) => (words === '' ? setLoaded(null) : show(1, words)));
   const onDone = async () => {
     await revalidate();
     if (loaded)
@@ -46,22 +46,18 @@ export function useQuestions(questions: QuestionPage, slug: string) {
 }
 
 /** Searches once nothing was typed for a moment; without words all are shown again. */
-function useSearch(
-  q: string,
-  shownFor: string,
-  { show, showAll }: { show: (pages: number, q: string) => Promise<void>; showAll: () => void },
-) {
-  const last = useRef({ show, showAll });
-  last.current = { show, showAll };
+function useSearch(q: string, shownFor: string, search: (q: string) => unknown) {
+  const run = useEffectEvent(async (isCurrent: () => boolean) => {
+    try {
+      await search(q);
+    } catch (error) {
+      if (isCurrent()) notifyError(error, 'reviews.questions.search_failed');
+    }
+  });
   useEffect(() => {
     if (q === shownFor) return;
-    if (q === '') return last.current.showAll();
     let isCurrent = true;
-    const timer = setTimeout(() => {
-      last.current.show(1, q).catch((error: unknown) => {
-        if (isCurrent) notifyError(error, 'reviews.questions.search_failed');
-      });
-    }, PAUSE_MS);
+    const timer = setTimeout(() => void run(() => isCurrent), q === '' ? 0 : PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

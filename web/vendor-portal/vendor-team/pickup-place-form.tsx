@@ -2,9 +2,12 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { cityOfPincode } from '#contracts/kernel/places.ts';
+import { DEFAULT_CUT_OFF_HOUR } from '#contracts/kernel/working-days.ts';
 import {
   addPickupPlace,
   changePickupPlace,
+  EARLIEST_CUT_OFF,
+  LATEST_CUT_OFF,
   MAX_PICKUP_HOLIDAYS,
   type PickupPlace,
 } from '#contracts/vendor-team/pickups.ts';
@@ -16,9 +19,10 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
-import { WEEKDAYS } from './weekdays.ts';
+import { hourText, WEEKDAYS } from './weekdays.ts';
 
 type Draft = Pick<
   PickupPlace,
@@ -31,6 +35,7 @@ type Draft = Pick<
   | 'contactPhone'
   | 'weeklyOff'
   | 'holidays'
+  | 'cutOffHour'
 >;
 const EMPTY: Draft = {
   name: '',
@@ -42,6 +47,7 @@ const EMPTY: Draft = {
   contactPhone: '',
   weeklyOff: [],
   holidays: [],
+  cutOffHour: DEFAULT_CUT_OFF_HOUR,
 };
 const draftOf = (p: PickupPlace | null): Draft =>
   p
@@ -77,6 +83,7 @@ export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
       <PlaceNameAndPincode editor={editor} />
       <PlaceAddressFields editor={editor} state={state} />
       <ContactFields editor={editor} />
+      <CutOffField editor={editor} />
       <WeeklyOffField editor={editor} />
       <Holidays
         value={editor.draft.holidays}
@@ -217,6 +224,24 @@ function ContactFields({ editor }: { editor: ReturnType<typeof usePlaceForm> }) 
         {...editor.bind('contactPhone')}
       />
     </div>
+  );
+}
+
+const HOURS = Array.from({ length: LATEST_CUT_OFF - EARLIEST_CUT_OFF + 1 }, (_, i) => ({
+  value: String(EARLIEST_CUT_OFF + i),
+  label: hourText(EARLIEST_CUT_OFF + i),
+}));
+
+function CutOffField({ editor }: { editor: ReturnType<typeof usePlaceForm> }) {
+  const t = useText();
+  return (
+    <SelectField
+      label={t('vendors.pickup.cut_off')}
+      hint={t('vendors.pickup.cut_off_hint')}
+      value={String(editor.draft.cutOffHour)}
+      options={HOURS}
+      onChange={(event) => editor.change({ cutOffHour: Number(event.target.value) })}
+    />
   );
 }
 

@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { placesKey, placesQuery } from './pickup-places-query.ts';
 import { PlaceForm } from './pickup-place-form.tsx';
-import { WEEKDAYS } from './weekdays.ts';
+import { hourText, WEEKDAYS } from './weekdays.ts';
 
 /** Places where shipments are picked up. */
 export function PlacesTab() {
@@ -154,7 +154,8 @@ function Place({ place, busy, onEdit, onDefault, onActive }: PlaceProps) {
         {next
           ? ` ${t('vendors.pickup.next_holiday', { day: [formatDay(`${next.day}T12:00:00+05:30`), next.name].filter(Boolean).join(', ') })}`
           : ''}
-        {later.length > 0 ? ` ${t('vendors.pickup.more_holidays', { n: later.length })}` : ''}
+        {later.length > 0 ? ` ${t('vendors.pickup.more_holidays', { n: later.length })}` : ''}{' '}
+        {t('vendors.pickup.cut_off_at', { time: hourText(place.cutOffHour) })}
       </p>
       {place.waiting > 0 ? (
         <p className="mt-1 text-[14px]">

@@ -8,3 +8,7 @@ export const WEEKDAYS: readonly string[] = [
   'common.friday',
   'common.saturday',
 ];
+
+/** A full hour as it is shown: "2:00 pm". */
+export const hourText = (hour: number): string =>
+  `${hour % 12 || 12}:00 ${hour < 12 ? 'am' : 'pm'}`;

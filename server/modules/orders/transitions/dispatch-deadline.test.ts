@@ -14,6 +14,12 @@ describe('the day a part is to be handed over', () => {
       '2026-12-31T18:29:59.000Z',
     );
   });
+  it('is that of an order of the next day from the cut-off hour on', () => {
+    const open = { weeklyOff: [], closedOn: [], cutOffHour: 14 };
+    const by = (hour: string) => shipBy(new Date(`2026-11-21T${hour}:00+05:30`), 0, open);
+    expect(by('13:59').toISOString()).toBe('2026-11-21T18:29:59.000Z');
+    expect(by('14:00').toISOString()).toBe('2026-11-22T18:29:59.000Z');
+  });
   it('tells the days it left, for an order that is paid for later', () => {
     fc.assert(
       fc.property(

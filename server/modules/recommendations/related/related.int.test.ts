@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import { addCartItem } from '#contracts/cart/cart.ts';
 import { calculateRates, moveCartToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import { boughtTogether, checkDelivery } from '#contracts/recommendations/related.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -95,10 +96,15 @@ describe('what goes with a product', () => {
 });
 
 describe('delivery of a product', () => {
-  it('is what the checkout would charge, with its date and payment', async () => {
+  it('is what the checkout would charge, with its date and payment, before and after the cut-off', async () => {
     const who = await makeCustomer(t);
     const { product } = await t.ok(getProduct, { params: { id: PHONE } });
-    for (const vendor of product.vendors) {
+    const dates = new Map<string, string[]>();
+    // 13:59 and 14:00 in India.
+    for (const [vendor, at] of ['08:29', '08:30'].flatMap((time) =>
+      product.vendors.map((v) => [v, time] as const),
+    )) {
+      t.clock.set(`2026-11-02T${at}:00Z`);
       const [offer] = vendor.offers;
       const query = {
         pincode: '560034',
@@ -134,9 +140,18 @@ describe('delivery of a product', () => {
         serviceable: shipment!.serviceable,
         codAvailable: shipment!.codAvailable && product.codAllowed,
         estimatedDelivery: shipment!.estimatedDelivery,
+        orderWithinSeconds: expect.any(Number),
         fee: shipment!.rate,
       });
+      dates.set(vendor.slug, [
+        ...(dates.get(vendor.slug) ?? []),
+        dayInIndia(found.estimatedDelivery),
+      ]);
+      // The promise ends at the cut-off; today plus three days, without a rate card, at midnight.
+      expect([60, 24 * 3600, 10 * 3600, 10 * 3600 + 60]).toContain(found.orderWithinSeconds);
     }
+    // By a rate card a day later.
+    expect([...dates.values()].some(([before, after]) => before! < after!)).toBe(true);
   });
   it('is the default charge below the free milestone, and none above', async () => {
     const cheap = await makeProducts(t, { rupees: 100, cod: false });

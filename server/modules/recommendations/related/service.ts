@@ -137,7 +137,13 @@ export async function deliveryTo(
   const state =
     stateOfPincode(ask.pincode) ?? fail('not_found', { message: 'errors.pin_code_unknown' });
   const key = await unitKey(db, idOrSlug, ask);
-  const { shipment, isCodAllowed } = await priceSingleItem(db, key, ask.quantity, ask.pincode, now);
+  const { shipment, isCodAllowed, orderBy } = await priceSingleItem(
+    db,
+    key,
+    ask.quantity,
+    ask.pincode,
+    now,
+  );
   return {
     pincode: ask.pincode,
     state,
@@ -145,6 +151,7 @@ export async function deliveryTo(
     serviceable: shipment.serviceable,
     codAvailable: shipment.codAvailable && isCodAllowed,
     estimatedDelivery: shipment.estimatedDelivery,
+    orderWithinSeconds: Math.max(1, Math.ceil((orderBy.getTime() - now.getTime()) / 1000)),
     fee: shipment.rate,
   };
 }

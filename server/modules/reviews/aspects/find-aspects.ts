@@ -18,7 +18,7 @@ export const ASPECTS_VERSION = 1;
 /** An aspect with `+` where the review praises it, `-` where it criticises it. */
 export type AspectMark = `${ReviewAspect}${'+' | '-'}`;
 
-/** Words, beginnings of at least three letters, and pairs of words. */
+/** Words, beginnings of at least three characters, and pairs of words. */
 class Words {
   readonly #words: ReadonlySet<string>;
   readonly #beginnings: ReadonlySet<string>;

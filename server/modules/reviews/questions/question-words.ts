@@ -17,7 +17,7 @@ const COMMON = `a an the is are am was it its this that these those do does did 
  */
 function keyOf(word: string): string {
   const sound = soundOf(stem(word));
-  // Devanagari has one letter for j and z, English writes z as s: "blouse", "ब्लाउज़".
+  // Devanagari has one sign for j and z, English writes z as s: "blouse", "ब्लाउज़".
   const bare = sound.replaceAll(/(?!^)[aeiouy]/g, '').replaceAll('j', 's');
   return /\d/.test(sound) || bare.replaceAll(/[aeiouy]/g, '').length < 2 ? sound : bare;
 }

@@ -2,6 +2,7 @@ import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
+import { DEFAULT_CUT_OFF_HOUR } from '#contracts/kernel/working-days.ts';
 import {
   type addPickupPlace,
   COURIER_ALREADY_BOOKED,
@@ -59,6 +60,7 @@ const registered = (v: VendorRecord): PickupPlaceTable => ({
   contact_phone: v.phone ?? '',
   weekly_off: [],
   holidays: [],
+  cut_off_hour: DEFAULT_CUT_OFF_HOUR,
   is_default: true,
   is_active: true,
   created_at: v.created_at,
@@ -83,6 +85,7 @@ const valuesOf = (p: StoredPlace, today: string) => ({
   contactPhone: p.contact_phone.replace(/^\+91/, ''),
   weeklyOff: p.weekly_off,
   holidays: p.holidays.filter((h) => h.day >= today),
+  cutOffHour: p.cut_off_hour,
 });
 const present = (p: StoredPlace, today: string): PickupPlace =>
   stamped(
@@ -153,6 +156,7 @@ function rowOf(
   | 'contact_phone'
   | 'weekly_off'
   | 'holidays'
+  | 'cut_off_hour'
 > {
   if (body.state !== vendor.address.state) {
     const said = {
@@ -176,6 +180,7 @@ function rowOf(
     contact_phone: `+91${body.contactPhone}`,
     weekly_off: body.weeklyOff,
     holidays,
+    cut_off_hour: body.cutOffHour,
   };
 }
 
@@ -185,6 +190,7 @@ async function follow(tx: Tx, p: PickupPlaceTable): Promise<void> {
     pincode: p.pincode,
     weeklyOff: p.weekly_off,
     closedOn: p.holidays.map((h) => h.day),
+    cutOffHour: p.cut_off_hour,
   });
   await purgeTags(tx, [storeTag(p.vendor_id)]);
 }

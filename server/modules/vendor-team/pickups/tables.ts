@@ -13,6 +13,8 @@ export interface PickupPlaceTable {
   weekly_off: number[];
   /** YYYY-MM-DD with its name. */
   holidays: { day: string; name: string }[];
+  /** Hour in India from which orders count as placed on the next day. */
+  cut_off_hour: number;
   is_default: boolean;
   is_active: boolean;
   created_at: Date;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import {
   chargeableGrams,
   shipmentTerms,
@@ -99,6 +100,23 @@ describe('a shipment', () => {
         ),
       ),
     ]).toEqual(['2026-11-09', '2026-11-05']);
+  });
+  it('arrives a day later from the cut-off on where a card promises the day, not by default', () => {
+    const at = (hour: string, v: ShippingVendor) => {
+      const now = new Date(`2026-11-02T${hour}:00+05:30`);
+      const { estimatedDelivery, orderBy } = shipmentTerms(v, [shipment], 100_00, '575001', now);
+      return [dayInIndia(estimatedDelivery), orderBy.toISOString()];
+    };
+    const late = shop({}, { closed: { weeklyOff: [], closedOn: [], cutOffHour: 18 } });
+    expect(at('13:59', shop())).toEqual(['2026-11-07', '2026-11-02T08:30:00.000Z']);
+    expect(at('14:00', shop())).toEqual(['2026-11-08', '2026-11-03T08:30:00.000Z']);
+    expect(at('17:59', late)).toEqual(['2026-11-07', '2026-11-02T12:30:00.000Z']);
+    // Today plus three days, whenever today it is.
+    for (const hour of ['00:00', '13:59', '23:59'])
+      expect(at(hour, shop({ mode: 'platform-default' }))).toEqual([
+        '2026-11-05',
+        '2026-11-02T18:30:00.000Z',
+      ]);
   });
   it('goes by the card: rate, days, cash on delivery', () => {
     expect(shipmentTerms(shop(), [shipment], 100_00, '575001', NOW)).toMatchObject({

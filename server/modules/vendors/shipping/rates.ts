@@ -1,7 +1,13 @@
 import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { stateOfPincode, type Zone, zoneBetween } from '#contracts/kernel/places.ts';
-import { type ClosedDays, daysLost } from '#contracts/kernel/working-days.ts';
+import {
+  ALWAYS_OPEN,
+  type ClosedDays,
+  dayAfter,
+  departureOf,
+  hourOf,
+} from '#contracts/kernel/working-days.ts';
 
 /** Delivery price by weight and delivery time; rates in rupees as entered. */
 export interface RateTerms {
@@ -39,12 +45,25 @@ export interface ShippingVendor {
   /** Place of dispatch. */
   pincode: string;
   state: string;
-  /** Days without dispatch. */
+  /** Days without dispatch, and the cut-off hour. */
   closed?: ClosedDays | null;
   shipping: VendorShippingTerms;
   /** False for vendors who may not sell into another State (composition, unregistered). */
   interStateAllowed: boolean;
 }
+/**
+ * The promise of a rate card, the same on the product page, at checkout and in the order: closed days
+ * and the cut-off delay the arrival as much as the departure.
+ */
+function promiseOf(
+  { shipping, closed }: Pick<ShippingVendor, 'shipping' | 'closed'>,
+  transitDays: number,
+  now: Date,
+): Pick<ShipmentTerms, 'estimatedDelivery' | 'orderBy'> {
+  const { days, orderBy } = departureOf(now, shipping.dispatchDays, closed ?? ALWAYS_OPEN);
+  return { estimatedDelivery: addDays(now, days + transitDays), orderBy };
+}
+
 /** A unit's weight in grams and its box in centimetres. */
 export interface PackageSize {
   weightGrams: number;
@@ -113,6 +132,8 @@ export interface ShipmentTerms {
   isServiceable: boolean;
   isCodAvailable: boolean;
   estimatedDelivery: Date;
+  /** From this instant on, an order would arrive later. */
+  orderBy: Date;
 }
 
 /**
@@ -129,14 +150,11 @@ export function shipmentTerms(
   now: Date,
   place: string | null = pincode && stateOfPincode(pincode),
 ): ShipmentTerms {
-  // Closed days delay the arrival as much as the departure, where a rate card promises the day; the
-  // default is fixed (rulings §4).
-  const lost = vendor.closed
-    ? daysLost(dayInIndia(now), vendor.shipping.dispatchDays, vendor.closed)
-    : 0;
+  // Fixed (rulings §4): neither closed days nor the cut-off change it.
   const base = {
     vendorId: vendor.vendorId,
     estimatedDelivery: addDays(now, DEFAULT_DELIVERY_DAYS),
+    orderBy: hourOf(dayAfter(dayInIndia(now), 1), 0),
   };
   if (pincode === null)
     return { ...base, zone: null, ratePaise: null, isServiceable: true, isCodAvailable: true };
@@ -169,6 +187,6 @@ export function shipmentTerms(
     isServiceable: reaches,
     isCodAvailable: reaches && card.cod && !isArmy,
     ratePaise: isFree ? 0 : slabRate(card, chargeableGrams(shipments)),
-    estimatedDelivery: addDays(now, shipping.dispatchDays + lost + card.deliveryDays.max),
+    ...promiseOf(vendor, card.deliveryDays.max, now),
   };
 }

@@ -34,6 +34,7 @@ const NAMES: Readonly<Record<string, string>> = {
   contactPhone: 'common.phone',
   weeklyOff: 'common.weekly_off',
   holidays: 'vendors.pickup.holidays',
+  cutOffHour: 'vendors.pickup.cut_off',
   day: 'common.day',
   mode: 'fulfilment.rates.mode',
   dispatchDays: 'common.fields.dispatch_days',
