@@ -17,7 +17,10 @@ export async function memoryAfterLoad(bench: Bench): Promise<void> {
     if (n % 5 === 0)
       await orderTwo(client, all[(n / 5) % all.length]!, [item(n), item(n + 1)], key);
     else if (n % 5 === 1)
-      await get(`/api/search/products?query=kurta&limit=24&maxPrice=${1_000_000 + n}`)(client);
+      await get(
+        `/api/search/products?query=kurta&limit=24&maxPrice=${1_000_000 + n}`,
+        BROWSER,
+      )(client);
     else await get(`/product/${slugs[(n * 7 + visitor) % slugs.length]}`, BROWSER)(client);
   });
   const server = memoryOfTree(bench.shop.child.pid!);

@@ -41,7 +41,7 @@ import { countInValkey } from '#server/platform/auth/throttle.ts';
 import { purgeEdge } from '#server/platform/edge/edge.ts';
 import { sharedHeaders } from '#server/platform/edge/surrogate-keys.ts';
 import { answerEarly } from '#server/platform/pages/early.ts';
-import { RenderQueue } from '#server/platform/pages/render-queue.ts';
+import { TurnQueue } from '#server/platform/http/turn-queue.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 import { useSmsRegistrations } from '#server/platform/mail/sms-registrations.ts';
 import { brandRoutes } from '#server/platform/brand/routes.ts';
@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   parseJsonOnly(app);
   const admission = createAdmission(config);
-  const renders = new RenderQueue();
+  const renders = new TurnQueue();
   metrics(app, {
     defaults: options.processMetrics ?? false,
     early,

@@ -14,6 +14,8 @@ import {
   selectCardChanges,
   selectSnapshot,
 } from './product-index/queries.index.ts';
+import { productIndexOf } from './product-index/indexed-page.ts';
+import type { CardReading } from './product-index/product-index.ts';
 import { compactFacetCounts, recountAll } from './product-lists/queries.facets.ts';
 import { selectRelated } from './product-lists/queries.lists.ts';
 import { selectOfVendors, selectOfTypes, selectType } from './products/queries.complements.ts';
@@ -44,6 +46,7 @@ export {
 export { cardTags, listTags } from './product-lists/list-tags.ts';
 export { indexProductsWhenListening } from './product-index/follow-cards.ts';
 export { productIndexOf } from './product-index/indexed-page.ts';
+export type { CardReading } from './product-index/product-index.ts';
 export {
   type EngineAnswer,
   type EngineAsk,
@@ -96,6 +99,21 @@ export async function refreshSearchWords(tx: Tx): Promise<void> {
 
 /** Deletes changes of cards that every reader has long seen. */
 export const trimCardChanges = (db: Db): Promise<void> => deleteCardChanges(db);
+/**
+ * Reads what was committed by now into the product index of this process, and calls the readers of
+ * `followCards`. Returns what the index has read; null without an index.
+ */
+export async function readCardChanges(db: Db): Promise<string | null> {
+  const index = productIndexOf(db);
+  await index?.catchUp([]);
+  return index?.snapshot ?? null;
+}
+/**
+ * Calls `reader` with the changes of every reading of the product index of this process; returns a
+ * function that ends it.
+ */
+export const followCards = (db: Db, reader: (reading: CardReading) => void): (() => void) =>
+  productIndexOf(db)?.follow(reader) ?? (() => {});
 /** What the database has committed by now, for `cardChangesSince`. */
 export const cardSnapshot = (db: Db): Promise<string> => selectSnapshot(db);
 /** Products whose cards were changed or removed by what was committed since a snapshot. */

@@ -77,9 +77,11 @@ export function listOf(understanding: Understanding): {
       ...(price?.max === undefined ? {} : { maxPrice: price.max }),
     },
     options: {
-      ranked: found.products.map((one) => one.id),
+      ranked: found.products,
       words: words.groups.length > 0 ? words : undefined,
       correctedQuery: query.corrected,
+      // `catalogOf` has just read the changes.
+      isCurrent: true,
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
 import { isRobot } from '#server/platform/http/is-robot.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { TurnQueue } from '#server/platform/http/turn-queue.ts';
 import { searchTags } from '#server/platform/cache/tags.ts';
 import { listTags } from '#server/modules/catalog/service.ts';
 import { recordSearches, readSearches, searchesCsv } from './search-insight.ts';
@@ -21,15 +22,23 @@ const tagsOfSearch = (words: string): string[] => {
 /** More than a household searches; stops programs from inflating a term. */
 const ASKED = { limit: 300, windowSeconds: 3_600, mayForget: true };
 
+/** Searches that are not in the cache: of the typing of all visitors, few run at the same moment. */
+const TURNS = { concurrent: 4, waiting: 256, isStrict: true };
+
 export function searchRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.search, ({ db, query }) => findEverything(db, query), {
+  const turns = new TurnQueue(TURNS);
+  route.read(c.search, ({ db, query, req }) => turns.runFor(req, () => findEverything(db, query)), {
     cache: ({ query }) => [...tagsOfSearch(query.query), 'categories', 'stores'],
   });
-  route.read(c.searchProducts, ({ db, query }) => findProducts(db, query), {
-    cache: ({ query }, { results, correctedQuery }) =>
-      listTags(query, results, tagsOfSearch(`${query.query} ${correctedQuery ?? ''}`)),
-  });
+  route.read(
+    c.searchProducts,
+    ({ db, query, req }) => turns.runFor(req, () => findProducts(db, query)),
+    {
+      cache: ({ query }, { results, correctedQuery }) =>
+        listTags(query, results, tagsOfSearch(`${query.query} ${correctedQuery ?? ''}`)),
+    },
+  );
 
   route.action(i.countSearch, async ({ transact, body, req, throttle, now }) => {
     await throttle(`searches:${networkPlaceOf(req.ip)}`, ASKED);

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COUNTRIES, countryOf } from '#contracts/catalog/countries.ts';
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import { search, searchProducts } from '#contracts/search/search.ts';
-import { productIndexOf } from '#server/modules/catalog/service.ts';
+import { productIndexOf, refreshProductCards } from '#server/modules/catalog/service.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 interface Case {
@@ -180,9 +182,22 @@ describe('search', () => {
   it('takes few queries', async () => {
     const ask = (limit: number) =>
       t.countQueries(() => t.ok(searchProducts, { query: { query: 'cotton kurta', limit } }));
-    // One more when the index meets a word for the first time.
-    expect((await ask(22)).count).toBeLessThanOrEqual(5);
-    expect((await ask(23)).count).toBeLessThanOrEqual(4);
+    // Changes, cards, and synonyms every other second.
+    expect((await ask(22)).count).toBeLessThanOrEqual(3);
+    expect((await ask(21)).count).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps no price of a card that changed', async () => {
+    const kurta = async () =>
+      (await t.ok(searchProducts, { query: { query: 'kurta' } })).results[0]!;
+    const { _id: id, price } = await kurta();
+    await transact(t.db, async (tx) => {
+      await sql`update offers set price_paise = price_paise - 100 where product_id = ${id}`.execute(
+        tx,
+      );
+      await refreshProductCards(tx, [id], t.clock.now());
+    });
+    expect(await kurta()).toMatchObject({ _id: id, price: price - 1 });
   });
 });
 

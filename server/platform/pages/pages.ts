@@ -28,7 +28,7 @@ import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 import { startAfterPaint } from './after-paint.ts';
 import { chosenAddress, pageAddress, pageKey, portalOfPath } from './page-key.ts';
 import { busyPage } from './busy-page.ts';
-import { RenderQueue } from './render-queue.ts';
+import { TurnQueue } from '#server/platform/http/turn-queue.ts';
 import { routePattern } from './route-pattern.ts';
 import { ownScripts, pagePolicy, renderNonce, withoutNonce } from './page-policy.ts';
 
@@ -47,7 +47,7 @@ export interface PagesOptions {
   /** A given build, for tests. */
   build?: ServerBuild;
   /** Limits of rendering; replaced in tests. */
-  queue?: RenderQueue;
+  queue?: TurnQueue;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     dev,
     deps: { cache },
     assets,
-    queue = new RenderQueue(),
+    queue = new TurnQueue(),
   } = options;
   const build: () => Promise<Builds> = options.build
     ? async () => ({ portal: options.build!, shop: options.build! })

@@ -84,17 +84,19 @@ export interface CardRow extends Pick<
 export const CARD_COLUMNS = sql`c.product_id, c.slug, c.name, c.brand, c.price_paise, c.original_paise, c.discount_percentage, c.rating_x10, c.review_count,
   c.stock, c.vendor_count, c.vendor_name, c.colors, c.option_count, c.translations, m.hash, m.width, m.height, m.backdrop, m.alt`;
 
+/** As one JSON value: twenty columns of 24 rows take twice the time. */
 export async function selectCards(
   db: Db,
   by: 'product_id' | 'slug',
   keys: readonly string[],
 ): Promise<CardRow[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from product_cards c left join media m on m.id = c.media_id where c.${sql.ref(by)} = any(${[...keys]})`.execute(
+  const { rows } = await sql<{ cards: CardRow[] | null }>`
+    select json_agg(card) as cards from (
+      select ${CARD_COLUMNS} from product_cards c left join media m on m.id = c.media_id where c.${sql.ref(by)} = any(${[...keys]})) card`.execute(
     db,
   );
-  return rows;
+  return rows[0]?.cards ?? [];
 }
 /** Ids or slugs, mixed. */
 export async function selectCardsByAny(db: Db, keys: readonly string[]): Promise<CardRow[]> {

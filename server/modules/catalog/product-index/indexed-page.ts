@@ -3,7 +3,8 @@ import { type Db, primaryOf } from '#server/platform/db/database.ts';
 import type { CardRow } from '#server/modules/catalog/product-cards/queries.cards.ts';
 import type { FacetCounts } from '#server/modules/catalog/product-lists/facet-counts.ts';
 import type { ProductListFilter } from '#server/modules/catalog/product-lists/list-filter.ts';
-import { RANKED, selectCardsInOrder } from '#server/modules/catalog/product-lists/queries.lists.ts';
+import { RANKED } from '#server/modules/catalog/product-lists/queries.lists.ts';
+import { cardsInOrder } from '#server/modules/catalog/product-cards/cards-in-order.ts';
 import type { ProductIndex } from './product-index.ts';
 
 /**
@@ -21,6 +22,7 @@ interface PageAsk {
   page: number;
   limit: number;
   hasCounts: boolean;
+  isCurrent?: boolean | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function readIndexedPage(
   db: Db,
   filter: ProductListFilter,
   labels: readonly string[],
-  { sortBy, page, limit, hasCounts }: PageAsk,
+  { sortBy, page, limit, hasCounts, isCurrent }: PageAsk,
 ): Promise<{ rows: CardRow[]; counts: FacetCounts } | null> {
   const index = productIndexOf(db);
   if (!index?.isLoaded) return null;
@@ -45,9 +47,10 @@ export async function readIndexedPage(
     most: isRanked ? Math.max(RANKED, offset + limit) : offset + limit,
     isRanked,
     hasCounts,
+    isCurrent,
   });
   if (!found) return null;
   const { ids, counts } = found;
-  const rows = await selectCardsInOrder(db, ids.slice(offset, offset + limit));
+  const rows = await cardsInOrder(db, ids.slice(offset, offset + limit));
   return { rows, counts };
 }

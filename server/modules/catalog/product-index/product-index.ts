@@ -37,6 +37,15 @@ export interface IndexAsk {
   /** The most popular matches in the order of how well they match, preferred ones first. */
   isRanked: boolean;
   hasCounts: boolean;
+  /** The caller has read the changes since its own call began. */
+  isCurrent?: boolean | undefined;
+}
+/** What a reading found; `since` is the snapshot of the one before. */
+export interface CardReading {
+  since: string;
+  snapshot: string;
+  /** Products whose cards were changed or removed. */
+  ids: readonly string[];
 }
 export interface IndexAnswer {
   /** Ids in order. */
@@ -74,6 +83,7 @@ export class ProductIndex {
   #reading: Promise<unknown> = Promise.resolve();
   /** The reading after it, which everyone who asks meanwhile shares. */
   #next: NextReading | null = null;
+  readonly #followers = new Set<(reading: CardReading) => void>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -87,6 +97,20 @@ export class ProductIndex {
   }
   get bytes(): number {
     return (this.#contents?.columns.bytes ?? 0) + (this.#contents?.postings.bytes ?? 0);
+  }
+
+  /** What the last reading saw; null while the index is not loaded. */
+  get snapshot(): string | null {
+    return this.#contents?.snapshot ?? null;
+  }
+
+  /**
+   * Calls `reader` with the changes of each reading, so that others need none of their own; returns
+   * a function that ends it.
+   */
+  follow(reader: (reading: CardReading) => void): () => void {
+    this.#followers.add(reader);
+    return () => this.#followers.delete(reader);
   }
 
   /** Loads all cards in portions between which requests are answered. */
@@ -130,7 +154,9 @@ export class ProductIndex {
   async answer(ask: IndexAsk): Promise<IndexAnswer | null> {
     const { text, preferred, festival } = ask.filter;
     const hasFirst = ask.isRanked && preferred !== undefined;
-    const normal = await this.catchUp([text ?? [], hasFirst ? preferred : []].flat());
+    const texts = [text ?? [], hasFirst ? preferred : []].flat();
+    const normal =
+      ask.isCurrent && texts.length === 0 ? new Map<string, string>() : await this.catchUp(texts);
     const contents = this.#contents;
     if (!contents || !normal) return null;
     const among: Uint32Array[] = [];
@@ -218,6 +244,9 @@ export class ProductIndex {
       return undefined;
     }
     if (changes.changed.length > 0) await this.#apply(contents, changes);
+    const ids = changes.changed.map((one) => one.id);
+    for (const follower of this.#followers)
+      follower({ since: contents.snapshot, snapshot: changes.snapshot, ids });
     contents.snapshot = changes.snapshot;
     contents.readAt = Date.now();
     return new Map(texts.map((text, i) => [text, changes.texts[i]!]));

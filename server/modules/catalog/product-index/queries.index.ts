@@ -89,25 +89,29 @@ export async function selectCardChanges(
   most: number,
   texts: readonly string[],
 ): Promise<CardChanges> {
+  // Normalising no text still takes 0.4 CPU ms of the 0.75 this statement takes.
+  const normal =
+    texts.length === 0
+      ? sql`'{}'::text[]`
+      : sql`array(select to_tsquery('english', t.text)::text from unnest(${[...texts]}::text[]) with ordinality t (text, place) order by t.place)`;
   const { rows } = await sql<{
     snapshot: string;
     changed: [string, boolean][] | null;
     texts: string[];
   }>`
-    select pg_current_snapshot()::text as snapshot,
-      array(select to_tsquery('english', t.text)::text from unnest(${[...texts]}::text[]) with ordinality t (text, place) order by t.place) as texts,
+    select pg_current_snapshot()::text as snapshot, ${normal} as texts,
       (select json_agg(json_build_array(product_id, words)) from (
         select product_id, bool_or(has_new_words) as words from product_card_changes
         where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
         group by product_id limit ${Number.isFinite(most) ? most + 1 : null}) c) as changed`.execute(
     db,
   );
-  const { snapshot, changed, texts: normal } = rows[0]!;
+  const { snapshot, changed, texts: normalised } = rows[0]!;
   return {
     snapshot,
     changed: (changed ?? []).map(([id, hasNewWords]) => ({ id, hasNewWords })),
     isTooMany: (changed?.length ?? 0) > most,
-    texts: normal,
+    texts: normalised,
   };
 }
 

@@ -248,6 +248,8 @@ export interface ListOptions {
   /** The same words for a search engine. */
   words?: SearchWords | undefined;
   correctedQuery?: string | null;
+  /** Changes of cards were read for this call already: by `readCardChanges`. */
+  isCurrent?: boolean;
   /** Set for the vendor's own offers in a list of one vendor. */
   now?: Date;
 }
@@ -311,7 +313,8 @@ export async function readProductList(
   ]);
   const filter = toFilter(query, names, options);
   const sortBy: SortBy = query.sortBy ?? (isSearch(options) ? 'relevance' : 'popularity');
-  const page = { page: query.page, limit: query.limit, sortBy, hasCounts: true };
+  const { isCurrent } = options;
+  const page = { page: query.page, limit: query.limit, sortBy, hasCounts: true, isCurrent };
   const { rows, counts: facets } =
     (await readEnginePage(db, filter, filter.labels, options.words, page)) ??
     (await readIndexedPage(db, filter, filter.labels, page)) ??
@@ -340,7 +343,8 @@ export async function readCardList(
   const filter = toFilter(query, await namesFor(db, query), options);
   const sortBy = query.sortBy ?? (isSearch(options) ? 'relevance' : 'popularity');
   const { page = 1, limit = 24 } = query;
-  const wanted = { sortBy, page, limit, hasCounts: false };
+  const { isCurrent } = options;
+  const wanted = { sortBy, page, limit, hasCounts: false, isCurrent };
   const found =
     (await readEnginePage(db, filter, [], options.words, wanted)) ??
     (await readIndexedPage(db, filter, [], wanted));
@@ -355,7 +359,8 @@ export async function countListedProducts(
   options: ListOptions = {},
 ): Promise<number> {
   const filter = toFilter(query, await namesFor(db, query), options);
-  const nothing = { sortBy: 'popularity', page: 1, limit: 0, hasCounts: false } as const;
+  const { isCurrent } = options;
+  const nothing = { sortBy: 'popularity', page: 1, limit: 0, hasCounts: false, isCurrent } as const;
   const found =
     (await readEnginePage(db, filter, [], options.words, nothing)) ??
     (await readIndexedPage(db, filter, [], nothing));

@@ -4,11 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { attributeFacet, type FacetName } from './facet-counts.ts';
 import '#server/modules/catalog/tables.ts';
 import type { ProductListFilter, TextQuery } from './list-filter.ts';
-import {
-  CARD_COLUMNS,
-  type CardRow,
-  selectCards,
-} from '#server/modules/catalog/product-cards/queries.cards.ts';
+import { CARD_COLUMNS, type CardRow } from '#server/modules/catalog/product-cards/queries.cards.ts';
 
 /**
  * Text query → tsquery. As a subquery it is evaluated once per statement: a prepared statement
@@ -102,14 +98,32 @@ export async function selectCardPage(
   const offset = (page - 1) * limit;
   if (f.text !== undefined)
     return selectByText(db, f, tsQuery(f.text), where, sortBy, limit, offset);
-  const order =
-    sortBy === 'relevance' && f.ranked
-      ? sql`array_position(${[...f.ranked]}::text[], c.product_id)`
-      : ORDER[sortBy === 'relevance' ? 'popularity' : sortBy];
+  if (sortBy === 'relevance' && f.ranked) return selectInRank(db, f, f.ranked, limit, offset);
+  const order = ORDER[sortBy === 'relevance' ? 'popularity' : sortBy];
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS} from (
       select * from product_cards c where ${where} order by ${order} limit ${limit} offset ${offset}) c
     left join media m on m.id = c.media_id order by ${order}`.execute(db);
+  return rows;
+}
+
+/** In the order of the ids; `array_position` would look through all of them for each card. */
+async function selectInRank(
+  db: Db,
+  f: ProductListFilter,
+  ranked: readonly string[],
+  limit: number,
+  offset: number,
+): Promise<CardRow[]> {
+  const where = allConditions([
+    ...baseConditions({ ...f, ranked: undefined }),
+    ...givenConditions(f),
+  ]);
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from (
+      select c.*, r.place from unnest(${[...ranked]}::text[]) with ordinality r (id, place)
+      join product_cards c on c.product_id = r.id where ${where} order by r.place limit ${limit} offset ${offset}) c
+    left join media m on m.id = c.media_id order by c.place`.execute(db);
   return rows;
 }
 
@@ -170,13 +184,6 @@ async function selectRanked(
     join product_cards c on c.ctid = s.place left join media m on m.id = c.media_id
     order by s.is_first desc, s.score desc, s.popularity desc, s.product_id`.execute(db);
   return rows;
-}
-
-/** Cards in the order of their ids. */
-export async function selectCardsInOrder(db: Db, ids: readonly string[]): Promise<CardRow[]> {
-  if (ids.length === 0) return [];
-  const found = new Map((await selectCards(db, 'product_id', ids)).map((r) => [r.product_id, r]));
-  return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
 }
 
 /**

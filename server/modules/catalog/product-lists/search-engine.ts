@@ -3,7 +3,7 @@ import { type Db, primaryOf } from '#server/platform/db/database.ts';
 import type { CardRow } from '#server/modules/catalog/product-cards/queries.cards.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { ProductListFilter } from './list-filter.ts';
-import { selectCardsInOrder } from './queries.lists.ts';
+import { cardsInOrder } from '#server/modules/catalog/product-cards/cards-in-order.ts';
 
 /** One of these must match: a typed word, its synonyms; each of several words all of which must. */
 export interface WordGroup {
@@ -58,5 +58,5 @@ export async function readEnginePage(
   // Which products a festive offer has, only the database knows.
   const engine = words && !filter.festival ? engines.get(primaryOf(db)) : undefined;
   const found = await engine?.answer({ ...ask, words: words!, filter, labels });
-  return found ? { rows: await selectCardsInOrder(db, found.ids), counts: found.counts } : null;
+  return found ? { rows: await cardsInOrder(db, found.ids), counts: found.counts } : null;
 }

@@ -1,5 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { cardChangesSince, cardSnapshot } from '#server/modules/catalog/service.ts';
+import {
+  type CardReading,
+  cardChangesSince,
+  cardSnapshot,
+  followCards,
+  readCardChanges,
+} from '#server/modules/catalog/service.ts';
 import { type Db, primaryOf } from '#server/platform/db/database.ts';
 import { CatalogWords } from './catalog-words.ts';
 import { phraseOf, type Phrase } from './lexicon.ts';
@@ -24,6 +30,10 @@ export interface Catalog {
 }
 interface Held extends Catalog {
   snapshot: string;
+  /** Changed by then and not read yet. */
+  changed: Set<string>;
+  /** Hears no more of what the product index reads. */
+  leave: () => void;
   synonymsAt: number;
   /** `synonymChanges` when they were read. */
   synonymsOf: number;
@@ -37,16 +47,26 @@ const LARGE_MS = 600_000;
 type State = Held | { largeSince: number };
 
 const held = new WeakMap<object, Promise<State | null>>();
+/** Readings that have not begun: everyone who asks meanwhile shares them. */
+const waiting = new WeakMap<object, Promise<State | null>>();
 
 /** The catalog by its words, as the database has committed it; null for one too large to hold. */
 export async function catalogOf(db: Db): Promise<Catalog | null> {
   const key = primaryOf(db);
-  const before = held.get(key);
-  // One reading after the other: each begins after the call that wants it.
-  const next = (before ?? Promise.resolve(null)).catch(() => null).then((old) => read(db, old));
-  held.set(key, next);
+  let next = waiting.get(key);
+  if (!next) {
+    // One reading after the other: each begins after the call that wants it.
+    next = (held.get(key) ?? Promise.resolve(null))
+      .catch(() => null)
+      .then((old) => {
+        waiting.delete(key);
+        return read(db, old);
+      });
+    waiting.set(key, next);
+    held.set(key, next);
+  }
   const now = await next;
-  return 'words' in now ? now : null;
+  return now && 'words' in now ? now : null;
 }
 let synonymChanges = 0;
 /** Reads synonyms again with the next search. */
@@ -71,23 +91,49 @@ async function load(db: Db): Promise<State> {
     after = some.at(-1)!.id;
     await pause();
   }
-  return { words, snapshot, ...(await readSynonyms(db)) };
+  const synonyms = await readSynonyms(db);
+  const loaded: Held = { words, snapshot, changed: new Set(), leave: () => {}, ...synonyms };
+  loaded.leave = followCards(db, (reading) => noteReading(loaded, reading));
+  return loaded;
+}
+
+/** The product index has read on from where this catalog is. */
+function noteReading(catalog: Held, { since, snapshot, ids }: CardReading): void {
+  if (catalog.snapshot !== since) return;
+  catalog.snapshot = snapshot;
+  for (const id of ids) catalog.changed.add(id);
+}
+
+/** Collects the changes since the last call: those the product index reads anyway, or by itself. */
+async function collectChanges(db: Db, old: Held): Promise<void> {
+  const ofIndex = await readCardChanges(db);
+  if (ofIndex === old.snapshot) return;
+  // Not in step with the index: read once, then go on from where the index was before.
+  const { snapshot, ids } = await cardChangesSince(db, old.snapshot);
+  old.snapshot = ofIndex ?? snapshot;
+  for (const id of ids) old.changed.add(id);
 }
 
 async function follow(db: Db, old: Held): Promise<State> {
   const { renewed } = old;
-  if (renewed) return 'words' in renewed ? follow(db, renewed) : renewed;
-  const { snapshot, ids } = await cardChangesSince(db, old.snapshot);
-  const isFarBehind = ids.length > MAX_CHANGES;
+  if (renewed) {
+    old.leave();
+    return 'words' in renewed ? follow(db, renewed) : renewed;
+  }
+  await collectChanges(db, old);
+  const isFarBehind = old.changed.size > MAX_CHANGES;
   if (isFarBehind || old.words.isWorn) renew(db, old);
   // Cards come from the database, so a vendor's import delays words and ranks alone.
   if (isFarBehind) return old;
-  if (ids.length > 0) {
+  if (old.changed.size > 0) {
+    const ids = [...old.changed];
     const found = await selectFactsOf(db, ids);
-    for (const id of ids) old.words.remove(id);
+    for (const id of ids) {
+      old.words.remove(id);
+      old.changed.delete(id);
+    }
     for (const facts of found) old.words.put(facts);
   }
-  old.snapshot = snapshot;
   if (old.synonymsOf !== synonymChanges || Date.now() - old.synonymsAt > SYNONYMS_MS)
     Object.assign(old, await readSynonyms(db));
   return old;

@@ -128,11 +128,7 @@ export interface Test {
 }
 
 /** Each constraint as a test of a product. */
-export function testOf(
-  catalog: Catalog,
-  constraint: Constraint,
-  among: ReadonlySet<number> | null,
-): Test {
+export function testOf(catalog: Catalog, constraint: Constraint, among: Matches): Test {
   const { kind, words, price } = constraint;
   switch (kind) {
     case 'price': {
@@ -177,13 +173,13 @@ function colorOf(p: IndexedProduct, words: readonly Phrase[], isInName: boolean)
 }
 
 /** Leaves out products for other audiences; products for no audience come after the matching ones. */
-function audienceTest(
-  asked: Audience,
-  among: ReadonlySet<number> | null,
-  catalog: Catalog,
-): Test['of'] {
+function audienceTest(asked: Audience, among: Matches, catalog: Catalog): Test['of'] {
   let hasOwn = false;
-  for (const at of among ?? []) if (catalog.words.products[at]?.audience.has(asked)) hasOwn = true;
+  for (const at of among.keys())
+    if (catalog.words.products[at]?.audience.has(asked)) {
+      hasOwn = true;
+      break;
+    }
   return (_, { audience }) => {
     if (audience.has(asked)) return 1;
     return audience.size === 0 ? (hasOwn ? 0.5 : 0.7) : 0;

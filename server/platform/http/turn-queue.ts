@@ -1,16 +1,21 @@
+import { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contracts/kernel/errors.ts';
+import { visitorOf } from './place.ts';
 
-export interface RenderQueueOptions {
+export interface TurnQueueOptions {
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
-  /** Concurrent renders. */
+  /** How many run at once. */
   concurrent?: number;
-  /** Waiting renders, in total and per visitor. More are refused with 503. */
+  /** How many wait, in total and per visitor. More are refused with 503. */
   waiting?: number;
   waitingPerVisitor?: number;
-  /** A visitor's credit of render time, and its refill per second, in milliseconds. */
+  /** A visitor's credit of time, and its refill per second, in milliseconds. */
   creditMs?: number;
   refillMsPerSecond?: number;
+  /** Refuses a visitor without credit at once: an API call would wait in a place of its lane. */
+  isStrict?: boolean;
 }
 
 interface Account {
@@ -27,21 +32,22 @@ interface Turn {
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * Limits renders of uncached pages. A render takes tens of milliseconds of the one thread that
- * serves everybody, so a few run at once and the others wait, the visitor with the least used
- * render time first. A visitor without credit waits for the refill, so that requesting ever new
- * URLs uses at most a quarter of the thread. `server_busy` (503, `Retry-After`) past the limits.
+ * Limits work that replies from the cache save: renders of pages, and searches. A render takes tens
+ * of milliseconds of the one thread that serves everybody, so a few run at once and the others wait,
+ * the visitor with the least used time first. A visitor without credit waits for the refill, so that
+ * requesting ever new URLs uses at most a quarter of the thread. `server_busy` (503, `Retry-After`)
+ * past the limits.
  */
-export class RenderQueue {
+export class TurnQueue {
   readonly #now: () => number;
-  readonly #bounds: Required<Omit<RenderQueueOptions, 'now'>>;
+  readonly #bounds: Required<Omit<TurnQueueOptions, 'now'>>;
   readonly #accounts = new Map<string, Account>();
   readonly #turns: Turn[] = [];
   readonly #behind: (() => void)[] = [];
   #running = 0;
   #wake: NodeJS.Timeout | undefined;
 
-  constructor({ now = () => performance.now(), ...bounds }: RenderQueueOptions = {}) {
+  constructor({ now = () => performance.now(), ...bounds }: TurnQueueOptions = {}) {
     this.#now = now;
     this.#bounds = {
       concurrent: 2,
@@ -49,6 +55,7 @@ export class RenderQueue {
       waitingPerVisitor: 16,
       creditMs: 3_000,
       refillMsPerSecond: 250,
+      isStrict: false,
       ...bounds,
     };
   }
@@ -69,7 +76,7 @@ export class RenderQueue {
     }
   }
 
-  /** Running and waiting renders. */
+  /** How many run and wait. */
   get load(): { running: number; waiting: number } {
     return { running: this.#running, waiting: this.#turns.length };
   }
@@ -89,7 +96,15 @@ export class RenderQueue {
     }
   }
 
-  /** Requests already received go before the next render. */
+  /**
+   * Runs the work of an API call in turn. Pages call the API in-process, and have waited for the turn
+   * of their render already.
+   */
+  runFor<T>(req: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    return req.raw instanceof IncomingMessage ? this.run(visitorOf(req), work) : work();
+  }
+
+  /** Requests already received go first. */
   #end(): void {
     this.#running -= 1;
     setImmediate(() => this.#next());
@@ -102,6 +117,10 @@ export class RenderQueue {
       account.waiting >= this.#bounds.waitingPerVisitor
     ) {
       return Promise.reject(new AppError('server_busy', { retryAfter: 5 }));
+    }
+    if (this.#bounds.isStrict && account.creditMs <= 0) {
+      const retryAfter = Math.ceil((1 - account.creditMs) / this.#bounds.refillMsPerSecond);
+      return Promise.reject(new AppError('server_busy', { retryAfter }));
     }
     account.waiting += 1;
     return new Promise((resolve) => {
@@ -117,7 +136,7 @@ export class RenderQueue {
     });
   }
 
-  /** Starts waiting renders: those with credit, most credit first, then in order of arrival. */
+  /** Starts what waits: those with credit, most credit first, then in order of arrival. */
   #next(): void {
     clearTimeout(this.#wake);
     this.#wake = undefined;

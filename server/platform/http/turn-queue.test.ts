@@ -1,5 +1,8 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RenderQueue } from './render-queue.ts';
+import { TurnQueue } from './turn-queue.ts';
 
 let now = 0;
 /** A render that takes this long on the queue's clock once released. */
@@ -17,7 +20,7 @@ function render(name: string, log: string[], milliseconds = 0) {
 }
 const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-describe('RenderQueue', () => {
+describe('TurnQueue', () => {
   beforeEach(() => {
     now = 0;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -25,8 +28,8 @@ describe('RenderQueue', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  const queueOf = (options: ConstructorParameters<typeof RenderQueue>[0] = {}) =>
-    new RenderQueue({ now: () => now, ...options });
+  const queueOf = (options: ConstructorParameters<typeof TurnQueue>[0] = {}) =>
+    new TurnQueue({ now: () => now, ...options });
 
   it('runs so many at once and gives each its result', async () => {
     const queue = queueOf({ concurrent: 2 });
@@ -107,5 +110,21 @@ describe('RenderQueue', () => {
         now += 1_000;
       });
     expect(queue.load).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it('makes API calls wait, but not those of a page, which has waited itself', async () => {
+    const queue = queueOf({ creditMs: 100, refillMsPerSecond: 250, isStrict: true });
+    const ask = (raw: object) => ({ raw, ip: '192.0.2.7', headers: {} }) as FastifyRequest;
+    const fromOutside = ask(new IncomingMessage(new Socket()));
+    const first = render('first', [], 600);
+    first.end();
+    await queue.runFor(fromOutside, first.work);
+    await expect(queue.runFor(fromOutside, async () => 1)).rejects.toMatchObject({
+      code: 'SERVER_BUSY',
+      retryAfter: 3,
+    });
+    expect(await queue.runFor(ask({}), async () => 1)).toBe(1);
+    now += 2_500;
+    expect(await queue.runFor(fromOutside, async () => 1)).toBe(1);
   });
 });
