@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/catalog/catalog.ts';
 import type { PriceOffers } from '#contracts/recommendations/related.ts';
+import { Queries } from '#web/api/queries.tsx';
 import { AlertButtons } from './alert-buttons.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { OffersAndPayment } from './offers-and-payment.tsx';
@@ -18,7 +19,9 @@ interface BuyExtrasProps {
 export default function BuyExtras({ product, selection, quantity, offers }: BuyExtrasProps) {
   return (
     <div className="space-y-4">
-      <AlertButtons product={product} selection={selection} />
+      <Queries>
+        <AlertButtons product={product} selection={selection} />
+      </Queries>
       <SoldBy selection={selection} />
       <OffersAndPayment offers={offers} />
       <DeliveryEstimate product={product} selection={selection} quantity={quantity} />
