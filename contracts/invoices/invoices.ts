@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { VendorMark } from '#contracts/vendors/vendor-mark.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
 /**
@@ -51,6 +52,38 @@ export const getOrderInvoice = endpoint({
   audience: 'user',
   params: z.object({ id: Id, file }),
   ...pdf,
+});
+const party = z.object({
+  title: z.string(),
+  name: z.string(),
+  lines: z.array(z.string()),
+  ids: z.array(z.string()).describe('GSTIN, PAN or enrolment number'),
+});
+/** A tax document as its PDF states it, in the reader's language. */
+export const InvoiceView = z.object({
+  number: z.string(),
+  vendor: z.object({ name: z.string(), mark: VendorMark }).nullable().describe('null: marketplace'),
+  title: z.string(),
+  copy: z.string(),
+  supplier: party.omit({ title: true }).extend({ notes: z.array(z.string()) }),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  parties: z.array(party),
+  columns: z.array(z.object({ title: z.string(), align: z.enum(['left', 'right']) })),
+  rows: z.array(z.array(z.string())).describe('a cell per column'),
+  sums: z.array(z.object({ label: z.string(), amount: z.string(), isTotal: z.boolean() })),
+  notes: z.array(z.string()),
+});
+export type InvoiceView = z.infer<typeof InvoiceView>;
+export const viewOrderInvoice = endpoint({
+  method: 'GET',
+  path: '/orders/:id/invoices/:invoice/view',
+  summary: 'Read a tax document, with the texts of its PDF in the language of the caller',
+  audience: 'user',
+  params: z.object({
+    id: Id,
+    invoice: z.string().regex(/^inv_[0-9a-z]{26}$/, 'errors.invoice_file_name'),
+  }),
+  data: z.object({ invoice: InvoiceView }),
 });
 export const listVendorOrderInvoices = endpoint({
   method: 'GET',

@@ -13,7 +13,7 @@ import {
 import { shareOf } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import { headsOf, splitTax, type TaxHeads } from './gst-split.ts';
 import { pdfRupees } from '#server/platform/pdf/money.ts';
-import { rateText } from './pdf.ts';
+import { rateText } from './invoice-sheet.ts';
 import { amountInWords } from './amount-in-words.ts';
 
 const sold = (change: Partial<SoldItem> = {}): SoldItem => ({

@@ -1,8 +1,14 @@
-import type { InvoiceSummary } from '#contracts/invoices/invoices.ts';
+import type { InvoiceSummary, InvoiceView } from '#contracts/invoices/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { timeIn } from '#contracts/kernel/time-in-language.ts';
+import { formatDate } from '#contracts/kernel/time.ts';
+import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
 import { findOrder, findVendorOrder } from '#server/modules/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { callerLanguage, callerText } from '#server/platform/messages/caller.ts';
+import { pdfSignedRupees } from '#server/platform/pdf/money.ts';
+import { invoiceSheet } from './invoice-sheet.ts';
 import { renderInvoice } from './pdf.ts';
 import {
   type InvoiceOwner,
@@ -56,6 +62,34 @@ export const readInvoiceFile = async (
     (await selectInvoiceDocument(db, owner, file.replace(/\.pdf$/, ''))) ??
     fail('invoice_not_found')
   ).document;
+
+/** The same for a page, in the language of the call in progress. */
+export async function readInvoiceView(
+  db: Db,
+  owner: InvoiceOwner,
+  id: string,
+): Promise<InvoiceView> {
+  const document = await readInvoiceFile(db, owner, id);
+  const locale = callerLanguage();
+  const sheet = invoiceSheet(document, {
+    locale,
+    say: callerText,
+    day: (at) => timeIn(locale, formatDate(at)),
+  });
+  const { vendor } = document;
+  return {
+    ...sheet,
+    number: document.number,
+    vendor: vendor ? { name: vendor.name, mark: vendorMark(vendor) } : null,
+    facts: sheet.facts.map(([label, value]) => ({ label, value })),
+    columns: sheet.columns.map(({ title, align = 'left' }) => ({ title, align })),
+    sums: sheet.sums.map(([label, paise, isTotal]) => ({
+      label,
+      amount: pdfSignedRupees(paise),
+      isTotal,
+    })),
+  };
+}
 
 /** Documents as email attachments, rendered from their frozen content. */
 export async function renderDocuments(

@@ -251,6 +251,26 @@ describe('documents of an order', () => {
     ).toBe(true);
     expect(bytes).toContain('DejaVuSansCondensed');
     expect((await get(`/vendor/orders/${o.vendorOrder._id}`, o.seller.token)).statusCode).toBe(200);
+    // The page states what the PDF states, in the language of its reader.
+    const view = (token: string, language = 'en') =>
+      shop.call(
+        api.viewOrderInvoice,
+        { params: { id: o.placed._id, invoice: id } },
+        { token, headers: { 'accept-language': language } },
+      );
+    expect(await view(o.who.token)).toMatchObject({
+      data: {
+        invoice: {
+          number,
+          title: 'Tax invoice',
+          vendor: { name: expect.any(String), mark: expect.stringMatching(/^\d{5}-/) },
+          rows: [['1', ...Array.from({ length: 9 }, () => expect.any(String))]],
+          sums: expect.arrayContaining([{ label: 'CGST', amount: '₹36.00', isTotal: false }]),
+        },
+      },
+    });
+    expect((await view(o.who.token, 'hi')).data?.invoice.title).toBe('टैक्स इनवॉइस');
+    expect((await view(stranger.who.token)).status).toBe(404);
     for (const [path, token] of [
       [`/orders/${o.placed._id}`, stranger.who.token],
       [`/orders/${stranger.placed._id}`, stranger.who.token],

@@ -1,17 +1,14 @@
 import { encode } from 'uqr';
 import { brandFile, wordmark } from '#server/platform/brand/brand.ts';
+import { markShapes } from '#server/modules/vendors/service.ts';
 import { MUTED, type PdfDocument, SHADE } from '#server/platform/pdf/document.ts';
-
-/** A party of a document: name, address, and registration numbers. */
-export interface PartyBox {
-  title: string;
-  name: string;
-  lines: readonly string[];
-  ids: readonly string[];
-}
+import type { InvoiceSheet, PartyBox } from './invoice-sheet.ts';
 
 /** Dense codes need 1.5 inches to be readable on paper. */
 const QR = 108;
+/** Edges of the marketplace's logo and the vendor's mark. */
+const LOGO = 22;
+const MARK = 44;
 
 /**
  * Document header: issuer on the left, title on the right, with the QR code of its registration if
@@ -26,32 +23,36 @@ export function drawInvoiceHead(
     notes,
     title,
     copy,
+    logo,
+    mark,
     qr,
-  }: Omit<PartyBox, 'title'> & {
-    notes: readonly string[];
-    title: string;
-    copy: string;
-    qr: string | null;
-  },
+  }: InvoiceSheet['supplier'] &
+    Pick<InvoiceSheet, 'title' | 'copy'> & {
+      logo: Uint8Array;
+      mark: string | null;
+      qr: string | null;
+    },
 ): void {
-  drawBrand(pdf);
+  drawBrand(pdf, logo);
   const right = 190;
-  const wide = pdf.width - right - 20;
-  let y = pdf.text(name, pdf.left, pdf.y, wide, { size: 15, bold: true }) + 3;
+  const left = pdf.left + (mark ? MARK + 10 : 0);
+  const wide = pdf.right - right - 20 - left;
+  if (mark) drawMark(pdf, mark, pdf.left, pdf.y);
+  let y = pdf.text(name, left, pdf.y, wide, { size: 15, bold: true, brand: true }) + 3;
   // Street, then city and State: a State is not separated from its code.
   const [street, place] = [lines.slice(0, -2), lines.slice(-2)];
   y =
-    pdf.text([street.join(', '), place.join(', ')].filter(Boolean).join('\n'), pdf.left, y, wide, {
+    pdf.text([street.join(', '), place.join(', ')].filter(Boolean).join('\n'), left, y, wide, {
       size: 9.5,
       color: MUTED,
     }) + 1;
-  if (ids.length > 0)
-    y = pdf.text(ids.join('  ·  '), pdf.left, y, wide, { size: 9.5, bold: true }) + 1;
-  if (notes.length > 0) y = pdf.text(notes.join('\n'), pdf.left, y, wide, { size: 8.5 });
+  if (ids.length > 0) y = pdf.text(ids.join('  ·  '), left, y, wide, { size: 9.5, bold: true }) + 1;
+  if (notes.length > 0) y = pdf.text(notes.join('\n'), left, y, wide, { size: 8.5 });
   const x = pdf.right - right;
   let at = pdf.text(title, x, pdf.y, right, {
     size: 19,
     bold: true,
+    brand: true,
     align: 'right',
     color: brandFile().colors.brand,
   });
@@ -60,24 +61,33 @@ export function drawInvoiceHead(
     drawQr(pdf, qr, pdf.right - QR, at + 6, QR);
     at += QR + 10;
   }
-  pdf.y = Math.max(y, at) + 8;
+  pdf.y = Math.max(y, at, mark ? pdf.y + MARK : 0) + 8;
   pdf.rule(pdf.y, 1.6, brandFile().colors.brand);
   pdf.y += 8;
 }
 
-/** The marketplace's name in its two colours above everything else. */
-function drawBrand(pdf: PdfDocument): void {
+/** The marketplace's logo and its name in its two colours above everything else. */
+function drawBrand(pdf: PdfDocument, logo: Uint8Array): void {
   const { brand, action } = brandFile().colors;
   const { text, accent } = wordmark();
-  const style = { size: 15, bold: true };
+  const style = { size: 20, bold: true, brand: true };
+  pdf.picture(logo, pdf.left, pdf.y - 1, LOGO, LOGO);
+  const x = pdf.left + LOGO + 8;
   const first = pdf.lay(text, pdf.width, { ...style, color: brand });
-  const y = pdf.draw(first, pdf.left, pdf.y, pdf.width);
+  const y = pdf.draw(first, x, pdf.y, pdf.width);
   if (accent)
-    pdf.text(accent, pdf.left + (first.lines[0]?.width ?? 0), pdf.y, pdf.width / 2, {
+    pdf.text(accent, x + (first.lines[0]?.width ?? 0), pdf.y, pdf.width / 2, {
       ...style,
       color: action,
     });
-  pdf.y = y + 10;
+  pdf.y = Math.max(y, pdf.y + LOGO) + 12;
+}
+
+/** The vendor's mark, its awning over its trade. */
+function drawMark(pdf: PdfDocument, mark: string, x: number, y: number): void {
+  const unit = MARK / 40;
+  for (const part of markShapes(mark))
+    pdf.shapes(part.shapes, x + part.x * unit, y + part.y * unit, part.scale * unit);
 }
 
 function drawQr(pdf: PdfDocument, text: string, x: number, y: number, edge: number): void {
@@ -109,7 +119,7 @@ export function drawInvoiceFacts(
           return pdf.text(
             value,
             x,
-            pdf.text(name, x, pdf.y, width, { size: 8.5, color: MUTED }),
+            pdf.text(name, x, pdf.y, width, { size: 8.5, color: MUTED, brand: true }),
             width,
             { size: 9.5, bold: true },
           );
@@ -121,7 +131,7 @@ export function drawInvoiceFacts(
       pdf.text(
         value,
         pdf.left,
-        pdf.text(name, pdf.left, pdf.y, pdf.width, { size: 8.5, color: MUTED }),
+        pdf.text(name, pdf.left, pdf.y, pdf.width, { size: 8.5, color: MUTED, brand: true }),
         pdf.width,
         { size: 9.5, bold: true },
       ) + 5;
@@ -136,8 +146,8 @@ export function drawParties(pdf: PdfDocument, boxes: readonly PartyBox[]): void 
   const width = (pdf.width - gap) / 2;
   const inner = width - 2 * pad;
   const laid = boxes.map((box) => ({
-    title: pdf.lay(box.title, inner, { size: 8.5, color: MUTED }),
-    name: pdf.lay(box.name, inner, { size: 11, bold: true }),
+    title: pdf.lay(box.title, inner, { size: 8.5, color: MUTED, brand: true }),
+    name: pdf.lay(box.name, inner, { size: 11, bold: true, brand: true }),
     lines: pdf.lay(box.lines.join('\n'), inner, { size: 9.5 }),
     ids: box.ids.length > 0 ? pdf.lay(box.ids.join('\n'), inner, { size: 9.5, bold: true }) : null,
   }));

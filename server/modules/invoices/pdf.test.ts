@@ -88,6 +88,19 @@ it('prints names in their own scripts, every fact Rule 46 asks for, and the sums
   expect(overlaps(read)).toEqual([]);
 });
 
+it('shows the logo, the brand’s type and the vendor’s mark, with the same words', async () => {
+  const vendor = { id: 'vnd_1', name: 'Rangrezi Looms', trade: null };
+  const [plain, marked] = [
+    readPdf(await renderInvoice(invoice([line('Kurta')]))),
+    readPdf(await renderInvoice({ ...invoice([line('Kurta')]), vendor })),
+  ];
+  // The logo and its transparency.
+  expect(marked.pictures).toBe(2);
+  expect(marked.fonts).toEqual(expect.arrayContaining([expect.stringContaining('AnekLatin')]));
+  expect(marked.words(0)).toBe(plain.words(0));
+  expect(overlaps(marked)).toEqual([]);
+});
+
 it('holds two hundred items', async () => {
   const read = readPdf(
     await renderInvoice(

@@ -1,107 +1,17 @@
 import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
-import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { setImmediate } from 'node:timers/promises';
-import { stateCodeOf } from '#contracts/tax/gstin.ts';
-import type { Paise } from '#contracts/kernel/money.ts';
-import { formatDate } from '#contracts/kernel/time.ts';
-import { OLD_UQC } from '#contracts/tax/uqc.ts';
-import { pdfRupees, pdfSignedRupees } from '#server/platform/pdf/money.ts';
+import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
+import { iconNamed } from '#server/platform/brand/pictures.ts';
 import { openPdf, type PdfDocument } from '#server/platform/pdf/document.ts';
 import { drawNote, drawSums } from '#server/platform/pdf/parts.ts';
-import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
-import { isMixed } from './invoice-document.ts';
-import {
-  drawInvoiceFacts,
-  drawInvoiceHead,
-  drawParties,
-  drawSignature,
-  type PartyBox,
-} from './pdf.parts.ts';
+import { drawTable } from '#server/platform/pdf/table.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import { amountInWords } from './amount-in-words.ts';
-import type { TaxHeads } from './gst-split.ts';
-import type { DrawnDocument, InvoiceLine, Party } from './records.ts';
-import { marketplaceName } from '#server/platform/brand/brand.ts';
-import { formatMessage, inLocale } from '#server/platform/messages/format.ts';
+import { invoiceSheet, titleOf } from './invoice-sheet.ts';
+import { drawInvoiceFacts, drawInvoiceHead, drawParties, drawSignature } from './pdf.parts.ts';
+import type { DrawnDocument } from './records.ts';
 
-const TITLES = {
-  tax_invoice: 'invoices.pdf.tax_invoice',
-  bill_of_supply: 'invoices.pdf.bill_of_supply',
-  credit_note: 'invoices.pdf.credit_note',
-  receipt: 'invoices.pdf.receipt',
-  gift_note: 'invoices.pdf.gift_note',
-} as const satisfies Record<DrawnDocument['kind'], MessageId>;
-type Say = PdfDocument['say'];
-/**
- * Title of a document; taxable and exempt goods together make an invoice-cum-bill of supply (Rule
- * 46A).
- */
-const titleOf = (d: DrawnDocument): MessageId =>
-  isMixed(d) ? 'invoices.pdf.mixed' : TITLES[d.kind];
-function stateLine(state: string, say: Say): string {
-  const code = stateCodeOf(state);
-  return code ? say('invoices.pdf.state_code', { state, code }) : state;
-}
-
-/**
- * The rate under each head as Rule 46(l) requires: "9 + 9%" split between Union and State, "18%" as
- * one.
- */
-export const rateText = (percent: number, heads: TaxHeads): string =>
-  heads === 'inter' || percent === 0 ? `${percent}%` : `${percent / 2} + ${percent / 2}%`;
-
-type InvoiceColumn = PdfColumn & { of: (l: InvoiceLine, n: number) => string };
-type Speaking = Pick<PdfDocument, 'say' | 'locale'>;
-function columnsOf(d: DrawnDocument, { say }: Speaking): InvoiceColumn[] {
-  const money = (title: string, of: (l: InvoiceLine) => Paise): InvoiceColumn => ({
-    title,
-    align: 'right',
-    of: (l) => pdfRupees(of(l)),
-  });
-  const taxes: InvoiceColumn[] =
-    d.heads === 'none'
-      ? []
-      : [
-          {
-            title: 'GST',
-            align: 'right',
-            of: (l) =>
-              l.ratePercent === 0
-                ? say('invoices.pdf.exempt')
-                : rateText(l.ratePercent, d.heads).replaceAll(' ', '\u00a0'),
-          },
-          money(say('invoices.pdf.taxable'), (l) => l.taxablePaise),
-          ...(d.heads === 'inter'
-            ? [money('IGST', (l) => l.igstPaise)]
-            : [
-                money('CGST', (l) => l.cgstPaise),
-                money(d.heads === 'intra_ut' ? 'UTGST' : 'SGST', (l) => l.sgstPaise),
-              ]),
-        ];
-  const quantity: InvoiceColumn[] = [
-    { title: '#', of: (_, n) => String(n + 1) },
-    {
-      title: say('invoices.pdf.description'),
-      isWide: true,
-      of: (l) => l.description,
-    },
-    { title: 'HSN/SAC', of: (l) => l.hsn },
-    {
-      title: say('invoices.pdf.quantity'),
-      align: 'right',
-      of: (l) => `${l.quantity}\u00a0${l.uqc ?? OLD_UQC}`,
-    },
-  ];
-  if (d.kind === 'gift_note') return quantity;
-  return [
-    ...quantity,
-    money(say('common.price'), (l) => l.unitPaise),
-    ...(d.lines.some((l) => l.vendorDiscountPaise > 0)
-      ? [money(say('common.discount'), (l) => l.vendorDiscountPaise)]
-      : []),
-    ...taxes,
-    money(say('common.total'), (l) => l.totalPaise),
-  ];
-}
+const logo = (): Promise<Buffer> => iconNamed('icon-192.png');
 
 /**
  * A tax document as PDF, in English for every reader (decision 076): the fields of Rule 46
@@ -116,7 +26,7 @@ export async function renderInvoice(d: DrawnDocument): Promise<Uint8Array<ArrayB
     subject: formatMessage(DEFAULT_LOCALE, 'invoices.pdf.order', { number: d.orderNumber }),
     at: new Date(d.issuedAt),
   });
-  drawInvoice(pdf, d);
+  drawInvoice(pdf, d, await logo());
   return pdf.end(d.number);
 }
 
@@ -136,220 +46,44 @@ export async function renderInvoices(
     author,
     at,
   });
+  const sign = await logo();
   for (const [i, document] of documents.entries()) {
     if (i > 0) pdf.turn();
-    drawInvoice(pdf, document);
+    drawInvoice(pdf, document, sign);
     await setImmediate();
   }
   return pdf.end();
 }
 
-function drawInvoice(pdf: PdfDocument, d: DrawnDocument): void {
+function drawInvoice(pdf: PdfDocument, d: DrawnDocument, logo: Uint8Array): void {
   const { say } = pdf;
+  const sheet = invoiceSheet(d, pdf);
   drawInvoiceHead(pdf, {
-    ...supplierBox(d, say),
-    title: say(titleOf(d)),
-    copy: say('invoices.pdf.original'),
+    ...sheet.supplier,
+    title: sheet.title,
+    copy: sheet.copy,
+    logo,
+    mark: d.vendor ? vendorMark(d.vendor) : null,
     qr: d.irn?.qr ?? null,
   });
-  drawInvoiceFacts(pdf, factsOf(d, pdf));
-  drawParties(
-    pdf,
-    d.shipTo
-      ? [
-          boxOf(say('invoices.pdf.bill_to'), d.recipient, say),
-          boxOf(say('invoices.pdf.ship_to'), d.shipTo, say),
-        ]
-      : [boxOf(say('invoices.pdf.bill_and_ship_to'), d.recipient, say)],
-  );
-  const columns = columnsOf(d, pdf);
-  drawTable(
-    pdf,
-    columns,
-    d.lines.map((line, n) => columns.map((c) => c.of(line, n))),
-  );
+  drawInvoiceFacts(pdf, sheet.facts);
+  drawParties(pdf, sheet.parties);
+  drawTable(pdf, sheet.columns, sheet.rows);
 
-  const results = d.kind === 'gift_note' ? [] : sumsOf(d, say);
   // Totals in figures and words stay together with the signatory.
-  pdf.keep(results.length * 15 + 130);
-  if (results.length > 0) {
-    drawSums(pdf, results);
+  pdf.keep(sheet.sums.length * 15 + 130);
+  if (sheet.sums.length > 0) {
+    drawSums(pdf, sheet.sums);
     drawNote(
       pdf,
       say('invoices.pdf.in_words', { words: amountInWords(d.totals.totalPaise) }),
       true,
     );
   }
-  drawNote(pdf, footnotes(d, say).join('\n'));
+  drawNote(pdf, sheet.notes.join('\n'));
   drawSignature(
     pdf,
     say('invoices.pdf.signed_for', { name: d.supplier.legalName ?? d.supplier.name }),
     d.signaturePng ?? null,
   );
 }
-
-const STATUS = {
-  regular: [],
-  composition: ['invoices.pdf.composition'],
-  unregistered: ['invoices.pdf.unregistered'],
-} as const;
-const supplierBox = (
-  d: DrawnDocument,
-  say: Say,
-): Omit<PartyBox, 'title'> & { notes: string[] } => ({
-  ...boxOf('', d.supplier, say),
-  notes: [
-    ...(d.kind === 'receipt' || d.kind === 'gift_note'
-      ? []
-      : STATUS[d.gstStatus].map((id) => say(id))),
-    ...(d.fssai?.length ? [`FSSAI ${d.fssai.join(', ')}`] : []),
-  ],
-});
-
-const boxOf = (title: string, p: Party, say: Say): PartyBox => ({
-  title,
-  name: p.legalName ?? p.name,
-  lines: [
-    ...(p.legalName && p.legalName !== p.name ? [p.name] : []),
-    ...p.lines,
-    ...(p.city ? [`${p.city} ${p.pincode}`, stateLine(p.state, say)] : []),
-  ],
-  ids: [
-    ...(p.gstin ? [`GSTIN ${p.gstin}`] : []),
-    ...(p.pan ? [`PAN ${p.pan}`] : []),
-    ...(p.enrolmentNumber ? [say('invoices.pdf.enrolment', { number: p.enrolmentNumber })] : []),
-  ],
-});
-
-const NUMBERED: Record<DrawnDocument['kind'], MessageId> = {
-  tax_invoice: 'invoices.pdf.invoice_number',
-  bill_of_supply: 'invoices.pdf.bill_number',
-  credit_note: 'invoices.pdf.credit_note_number',
-  receipt: 'invoices.pdf.receipt_number',
-  gift_note: 'invoices.pdf.note_number',
-};
-type Fact = [label: string, value: string];
-const ofDay = (say: Say, number: string, day: string | Date) =>
-  say('invoices.pdf.of_day', { number, day: formatDate(day) });
-
-function correctionFacts({ corrects }: DrawnDocument, { say, locale }: Speaking): Fact[] {
-  if (!corrects) return [];
-  return [
-    [say('invoices.pdf.corrects'), ofDay(say, corrects.number, corrects.issuedAt)],
-    [say('common.reason'), inLocale(locale, corrects.reason)],
-  ];
-}
-
-function paymentFacts({ payment }: DrawnDocument, say: Say): Fact[] {
-  if (!payment) return [];
-  const method = payment.method === 'cod' ? 'invoices.pdf.cod' : 'invoices.pdf.paid_online';
-  return [[say('invoices.pdf.payment'), say(method)]];
-}
-
-function ewayBillFacts({ ewayBill }: DrawnDocument, say: Say): Fact[] {
-  if (!ewayBill) return [];
-  const facts: Fact[] = [[say('invoices.pdf.eway_bill'), ewayBill.number]];
-  if (ewayBill.validUntil)
-    facts.push([say('invoices.pdf.eway_until'), formatDate(ewayBill.validUntil)]);
-  return facts;
-}
-
-/** The registration of an e-invoice. */
-function irnFacts({ irn }: DrawnDocument, say: Say): Fact[] {
-  if (!irn) return [];
-  const facts: Fact[] = [['IRN', irn.number]];
-  if (irn.ackNo)
-    facts.push([
-      say('invoices.pdf.acknowledgement'),
-      irn.ackAt ? ofDay(say, irn.ackNo, irn.ackAt) : irn.ackNo,
-    ]);
-  return facts;
-}
-
-function factsOf(d: DrawnDocument, speaking: Speaking): Fact[] {
-  const { say } = speaking;
-  const facts: Fact[] = [
-    [say(NUMBERED[d.kind]), d.number],
-    [say('invoices.pdf.date'), formatDate(d.issuedAt)],
-    [say('common.order'), d.orderNumber],
-    [say('invoices.pdf.ordered_on'), formatDate(d.orderedAt)],
-  ];
-  if (d.placeOfSupply)
-    facts.push([say('invoices.pdf.place_of_supply'), stateLine(d.placeOfSupply, say)]);
-  if (d.kind !== 'gift_note')
-    facts.push([say('invoices.pdf.reverse_charge'), say('invoices.pdf.reverse_charge_no')]);
-  return [
-    ...facts,
-    ...correctionFacts(d, speaking),
-    ...paymentFacts(d, say),
-    ...ewayBillFacts(d, say),
-    ...irnFacts(d, say),
-  ];
-}
-
-type Sum = [string, Paise, boolean];
-function sumsOf(d: DrawnDocument, say: Say): Sum[] {
-  const { totals: t, heads } = d;
-  const exempt = isMixed(d)
-    ? d.lines.filter((l) => l.ratePercent === 0).reduce((paise, l) => paise + l.totalPaise, 0)
-    : 0;
-  return [
-    ...(heads === 'none'
-      ? []
-      : [[say('invoices.pdf.taxable_value'), t.taxablePaise - exempt, false] as Sum]),
-    ...(exempt > 0 ? [[say('invoices.pdf.exempt_supplies'), exempt, false] as Sum] : []),
-    ...(heads === 'inter' ? [['IGST', t.igstPaise, false] as Sum] : []),
-    ...(heads === 'intra' || heads === 'intra_ut'
-      ? ([
-          ['CGST', t.cgstPaise, false],
-          [heads === 'intra' ? 'SGST' : 'UTGST', t.sgstPaise, false],
-        ] as Sum[])
-      : []),
-    [say('common.total'), t.totalPaise, true],
-    ...(t.platformDiscountPaise > 0
-      ? ([
-          [
-            say('invoices.pdf.discount_by', { name: marketplaceName() }),
-            -t.platformDiscountPaise,
-            false,
-          ],
-          [say(payableText(d)), t.payablePaise, true],
-        ] as Sum[])
-      : []),
-    ...cashSums(d, say),
-  ];
-}
-
-const payableText = ({ kind, isUnpaid }: DrawnDocument): MessageId =>
-  kind !== 'credit_note'
-    ? 'invoices.pdf.payable'
-    : isUnpaid
-      ? 'invoices.pdf.never_paid'
-      : 'invoices.pdf.refunded';
-
-/**
- * From the total to the cash to collect: the marketplace's delivery charge, the wallet, and the
- * round-off to whole rupees (s. 170).
- */
-function cashSums({ payment: p }: DrawnDocument, say: Say): Sum[] {
-  if (p?.method !== 'cod') return [];
-  const all: Sum[] = [
-    [say('invoices.pdf.delivery_by', { name: marketplaceName() }), p.deliveryPaise, false],
-    [say('invoices.pdf.from_wallet'), -p.walletPaise, false],
-    [say('invoices.pdf.round_off'), p.roundOffPaise, false],
-  ];
-  return [
-    ...all.filter(([, paise]) => paise !== 0),
-    [say('invoices.pdf.to_collect'), p.collectPaise, true],
-  ];
-}
-
-const footnotes = (d: DrawnDocument, say: Say): string[] => [
-  ...(d.kind === 'gift_note' ? [say('invoices.pdf.free_gift')] : []),
-  ...(d.isUnpaid ? [say('invoices.pdf.nothing_collected')] : []),
-  ...(d.heads === 'none' ? [] : [say('invoices.pdf.includes_gst')]),
-  ...(d.platformDeliveryPaise > 0
-    ? [say('invoices.pdf.delivery_apart', { amount: pdfSignedRupees(d.platformDeliveryPaise) })]
-    : []),
-  say('invoices.pdf.sold_through', { name: marketplaceName() }),
-];

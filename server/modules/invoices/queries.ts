@@ -51,10 +51,11 @@ export async function selectInvoicesOfVendorOrder(
 const all = sql`(select id, kind, number, issued_at, total_paise, order_id, vendor_order_id, shipment_id, vendor_id, document, irn, irn_ack_no, irn_ack_at, irn_qr from invoices
   union all select id, kind, number, issued_at, total_paise, order_id, vendor_order_id, shipment_id, null, document, null, null, null, null from delivery_documents)`;
 /**
- * A document with data printed beside its frozen content: the signature picture, its registration
- * (IRN), and its shipment's e-way bill.
+ * A document with data printed beside its frozen content: its vendor, the signature picture, its
+ * registration (IRN), and its shipment's e-way bill.
  */
 const drawn = sql`i.document || jsonb_build_object(
+  'vendor', (select jsonb_build_object('id', v.id, 'name', v.name, 'trade', v.trade) from vendors v where v.id = i.vendor_id),
   'signaturePng', (select encode(s.png, 'base64') from signatures s where s.hash = i.document ->> 'signature'),
   'irn', case when i.irn is not null then jsonb_build_object('number', i.irn, 'ackNo', i.irn_ack_no, 'ackAt', i.irn_ack_at, 'qr', i.irn_qr) end,
   'ewayBill', case when i.kind in ('tax_invoice', 'bill_of_supply') and i.vendor_id is not null then (select jsonb_build_object('number', p.eway_bill_number, 'validUntil', p.eway_bill_valid_until) from shipments p where p.id = i.shipment_id and p.eway_bill_number is not null) end) as document`;

@@ -1,4 +1,5 @@
 import type { Paise } from '#contracts/kernel/money.ts';
+import type { Marked } from '#contracts/vendors/vendor-mark.ts';
 import type { Split, TaxHeads } from './gst-split.ts';
 
 export type InvoiceKind = 'tax_invoice' | 'bill_of_supply' | 'credit_note';
@@ -82,6 +83,8 @@ export type DrawnDocument = Omit<InvoiceDocument, 'kind'> & {
   kind: InvoiceKind | DeliveryKind;
   /** Registered with the Invoice Registration Portal. */
   irn?: { number: string; ackNo: string | null; ackAt: string | null; qr: string | null } | null;
+  /** The vendor, for its mark; missing for the marketplace. */
+  vendor?: Marked | null;
   ewayBill?: { number: string; validUntil: string | null } | null;
   /** The picture behind `signature`, as PNG in base64. */
   signaturePng?: string | null;

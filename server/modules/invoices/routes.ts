@@ -3,7 +3,7 @@ import * as c from '#contracts/invoices/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { listInvoices, readInvoiceFile } from './invoice-files.ts';
+import { listInvoices, readInvoiceFile, readInvoiceView } from './invoice-files.ts';
 import type { DrawnDocument } from './records.ts';
 import { renderInvoice } from './pdf.ts';
 
@@ -35,6 +35,13 @@ export function invoiceRoutes(api: FastifyInstance, deps: Deps): void {
     await throttle(`invoice:${session.subjectId}`, DRAWN.customer);
     return file(reply, document);
   });
+  route.read(c.viewOrderInvoice, async ({ db, session, params }) => ({
+    invoice: await readInvoiceView(
+      db,
+      { userId: session.subjectId, orderId: params.id },
+      params.invoice,
+    ),
+  }));
   route.read(c.listVendorOrderInvoices, ({ db, session, params }) =>
     listInvoices(db, { vendorId: vendorOf(session), subOrderId: params.id }),
   );

@@ -13,5 +13,6 @@ export { amountInWords } from './amount-in-words.ts';
 export { drawSignature } from './pdf.parts.ts';
 export { financialYear } from './invoice-document.ts';
 export { headsOf, type TaxHeads } from './gst-split.ts';
-export { rateText, renderInvoice, renderInvoices } from './pdf.ts';
+export { rateText } from './invoice-sheet.ts';
+export { renderInvoice, renderInvoices } from './pdf.ts';
 export { supplierOf } from './parties.ts';

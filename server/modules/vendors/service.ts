@@ -29,6 +29,8 @@ export {
   setVendorStatus,
 } from './open-vendor.ts';
 export { isOnHoliday } from './holiday.ts';
+export { markShapes } from './mark-drawing.ts';
+export { emailSignOf, signOfMark } from './email-sign.ts';
 export { validLicence } from './food-licence.ts';
 
 /** A vendor, locked until the commit. */

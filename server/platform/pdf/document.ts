@@ -31,6 +31,14 @@ export interface PdfOptions {
   locale?: Locale;
 }
 
+/** An SVG path, filled or drawn as a line. */
+export interface Shape {
+  d: string;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+}
+
 const load = createRequire(import.meta.url);
 /** Loaded with the first document, not at the start. */
 const pdfKit = () => load('pdfkit') as typeof PdfKit;
@@ -194,6 +202,22 @@ export class PdfDocument {
   /** A picture (PNG) fitted into a box, at its bottom right corner. */
   picture(png: Uint8Array, x: number, y: number, w: number, h: number): void {
     this.#pdf.image(Buffer.from(png), x, y, { fit: [w, h], align: 'right', valign: 'bottom' });
+  }
+
+  /** Vector shapes in units of `scale` points from a corner, such as a logo's. */
+  shapes(all: readonly Shape[], x: number, y: number, scale: number): void {
+    const pdf = this.#pdf;
+    pdf.save().translate(x, y).scale(scale);
+    for (const { d, fill, stroke, width = 1 } of all) {
+      pdf.path(d);
+      if (fill) pdf.fill(fill);
+      else
+        pdf
+          .lineWidth(width)
+          .lineCap('round')
+          .stroke(stroke ?? INK);
+    }
+    pdf.restore();
   }
 
   turn(): void {

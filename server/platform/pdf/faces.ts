@@ -20,7 +20,8 @@ const INDIC = [
   'kannada',
   'malayalam',
 ] as const;
-export type Script = (typeof INDIC)[number] | 'base';
+/** 'brand': Anek Latin, the type of the pages, for headings. */
+export type Script = (typeof INDIC)[number] | 'base' | 'brand';
 
 /**
  * The script whose font a code point needs; 'base' is DejaVu: Latin, Greek, Cyrillic, Arabic,
@@ -100,6 +101,12 @@ function fontBytes(script: Script, bold: boolean): Buffer {
   if (script === 'base')
     return readFileSync(
       resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${bold ? '-Bold' : ''}.ttf`),
+    );
+  if (script === 'brand')
+    return sfntOf(
+      readFileSync(
+        resolve(`@fontsource/anek-latin/files/anek-latin-latin-${bold ? 800 : 500}-normal.woff`),
+      ),
     );
   const name = `noto-sans-${script}-${script}-${bold ? 700 : 400}-normal.woff`;
   return sfntOf(readFileSync(resolve(`@fontsource/noto-sans-${script}/files/${name}`)));

@@ -13,6 +13,8 @@ export interface Style {
   bold?: boolean;
   color?: string;
   align?: 'left' | 'right' | 'center';
+  /** In the brand's type, for headings. */
+  brand?: boolean;
 }
 /** A paragraph broken to a width. */
 export interface Block {
@@ -34,13 +36,14 @@ export const styleOf = (s: Style = {}): Required<Style> => ({
   bold: false,
   color: INK,
   align: 'left',
+  brand: false,
   ...s,
 });
 export const lineHeightOf = (lines: readonly TextLine[]): number =>
   lines.reduce((sum, l) => sum + l.ascent + l.descent, 0);
 
 const wordOf = (text: string, hasSpace: boolean, style: Required<Style>, faces: Faces): Word => {
-  const runs = runsOf(text, style.bold, faces);
+  const runs = runsOf(text, style.bold, faces, style.brand);
   return { text, runs, width: runs.reduce((sum, r) => sum + r.width, 0) * style.size, hasSpace };
 };
 
@@ -111,7 +114,7 @@ function inOrder(words: readonly Word[]): Word[] {
 }
 
 function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): TextLine {
-  const base = faces('base', style.bold);
+  const base = faces(style.brand ? 'brand' : 'base', style.bold);
   const line: TextLine = {
     units: [],
     width: 0,

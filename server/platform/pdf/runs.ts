@@ -34,11 +34,16 @@ export const linesOfText = (text: string): string[] =>
     .split(/\r\n?|[\n\u2028\u2029]/)
     .map((line) => line.replace(/\t/g, ' ').replace(UNSEEN, ''));
 
-/** A word as runs, split by grapheme clusters: a syllable never spans two fonts. */
-export function runsOf(typed: string, bold: boolean, faces: Faces): TextRun[] {
+/**
+ * A word as runs, split by grapheme clusters: a syllable never spans two fonts. `brand`: in the
+ * brand's type if that has all its characters.
+ */
+export function runsOf(typed: string, bold: boolean, faces: Faces, brand = false): TextRun[] {
   // The no-break space has served its purpose; readers get a plain space.
   const word = typed.replaceAll('\u00a0', ' ');
-  const base = faces('base', bold);
+  const own = brand ? faces('brand', bold) : null;
+  const hasAll = own && Array.from(word, (c) => own.has(c.codePointAt(0)!)).every(Boolean);
+  const base = hasAll ? own : faces('base', bold);
   if (PLAIN.test(word))
     return [{ face: base, text: word, width: base.width(word), said: null, isRightToLeft: false }];
   const parts: { face: Face; text: string; said: string; isRightToLeft: boolean }[] = [];

@@ -23,6 +23,9 @@ const AccountSection = lazy(async () => ({
 const AlertsSection = lazy(async () => ({
   default: (await import('./product-alerts/alerts-section.tsx')).AlertsSection,
 }));
+const InvoicePage = lazy(async () => ({
+  default: (await import('./orders/invoice-page.tsx')).InvoicePage,
+}));
 const WalletSection = lazy(async () => ({
   default: (await import('./payments/wallet-section.tsx')).WalletSection,
 }));
@@ -55,13 +58,13 @@ export default function ProfilePage() {
   return (
     <div className="mx-auto w-full max-w-[1280px] px-4 py-6 md:px-6 md:py-8 lg:px-8">
       <h1
-        className={`text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px] ${view.section ? 'max-md:sr-only' : ''}`}
+        className={`text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px] print:hidden ${view.section ? 'max-md:sr-only' : ''}`}
       >
         {first ? t('accounts.profile.greeting', { name: first }) : t('accounts.profile.title')}
       </h1>
       {isAuthenticated && user ? (
         <div
-          className={`grid grid-cols-1 items-start gap-6 md:mt-6 lg:gap-8 ${view.section ? 'md:grid-cols-[232px_minmax(0,1fr)]' : ''}`}
+          className={`grid grid-cols-1 items-start gap-6 md:mt-6 lg:gap-8 print:block ${view.section ? 'md:grid-cols-[232px_minmax(0,1fr)]' : ''}`}
         >
           {view.section ? <SectionList view={view} /> : null}
           <Body view={view} userId={user._id} />
@@ -106,7 +109,7 @@ function Body({ view, userId }: { view: ProfileView; userId: string }) {
   const t = useText();
   const { key } = useLocation();
   const box = useRef<HTMLDivElement>(null);
-  const shown = `${view.section} ${view.orderId}`;
+  const shown = `${view.section} ${view.orderId} ${view.invoiceId}`;
   const before = useRef(shown);
   useEffect(() => {
     if (before.current !== shown) box.current?.focus({ preventScroll: true });
@@ -129,6 +132,8 @@ function Body({ view, userId }: { view: ProfileView; userId: string }) {
 }
 
 function sectionOf(view: ProfileView, userId: string): ReactNode {
+  if (view.orderId && view.invoiceId)
+    return <InvoicePage userId={userId} orderId={view.orderId} invoiceId={view.invoiceId} />;
   if (view.orderId) return <OrderDetail userId={userId} id={view.orderId} />;
   switch (view.section) {
     case 'account':

@@ -23,7 +23,14 @@ describe('addresses of the profile', () => {
     ['/profile/alerts', 'alerts', null],
     ['/profile/nothing', null, null],
     ['/profile?section=nothing', null, null],
+    ['/profile/orders/ord_1/other/inv_1', 'orders', 'ord_1'],
   ])('%s shows %s', (path, section, orderId) => {
     expect(view(path)).toEqual({ section, orderId });
   });
+  it('opens a document of an order', () =>
+    expect(view('/profile/orders/ord_1/invoices/inv_1')).toEqual({
+      section: 'orders',
+      orderId: 'ord_1',
+      invoiceId: 'inv_1',
+    }));
 });

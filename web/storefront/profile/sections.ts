@@ -65,12 +65,18 @@ export interface ProfileView {
   section: Section | null;
   /** The open order; null for the list. */
   orderId: string | null;
+  /** Its document on view. */
+  invoiceId?: string;
 }
 
 /** The section of a profile address. The path takes precedence over the query. */
 export function profileView(rest: string | undefined, search: URLSearchParams): ProfileView {
-  const [first = '', second = ''] = (rest ?? '').split('/').filter(Boolean);
+  const [first = '', second = '', third = '', fourth = ''] = (rest ?? '')
+    .split('/')
+    .filter(Boolean);
   const named = first || search.get('section') || '';
   const section = SECTIONS.find((one) => one.key === named)?.key ?? null;
-  return { section, orderId: section === 'orders' && first === 'orders' && second ? second : null };
+  const orderId = section === 'orders' && first === 'orders' && second ? second : null;
+  const isInvoice = orderId !== null && third === 'invoices' && fourth !== '';
+  return { section, orderId, ...(isInvoice ? { invoiceId: fourth } : {}) };
 }

@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import {
-  getOrderInvoice,
-  type InvoiceSummary,
-  listOrderInvoices,
-} from '#contracts/invoices/invoices.ts';
+import { Link } from 'react-router';
+import { type InvoiceSummary, listOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { callApi, fetchFile } from '#web/api/client.ts';
-import { notifyError } from '#web/modules/feedback/notify.ts';
+import { callApi } from '#web/api/client.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
+import { DownloadInvoice } from './download-invoice.tsx';
 
 const KINDS: Record<InvoiceSummary['kind'], string> = {
   tax_invoice: 'invoices.kind.tax_invoice',
@@ -65,25 +58,15 @@ function InvoiceRow({
 }) {
   const t = useText();
   const { formatDate } = useDates();
-  const [isBusy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    try {
-      saveFile(
-        await fetchFile(getOrderInvoice, { params: { id: orderId, file: `${_id}.pdf` } }),
-        `${number}.pdf`,
-      );
-    } catch (error) {
-      notifyError(error, 'errors.invoice_load_failed');
-    }
-    setBusy(false);
-  }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <p className="min-w-0 grow text-[15px]">
-        <strong>
+        <Link
+          to={`/profile/orders/${orderId}/invoices/${_id}`}
+          className="font-bold underline underline-offset-2 hover:text-brand"
+        >
           {t(KINDS[kind])} <span className="tabular-nums">{number}</span>
-        </strong>
+        </Link>
         <span className="block text-ink-muted">
           {vendor.name}
           {issuer === 'marketplace' ? <> · {t('invoices.for_delivery')}</> : null} ·{' '}
@@ -91,17 +74,7 @@ function InvoiceRow({
           {corrects ? <> · {t('invoices.corrects', { number: corrects })}</> : null}
         </span>
       </p>
-      <Button
-        variant="outline"
-        size="sm"
-        className="min-h-11"
-        busy={isBusy}
-        aria-label={t('invoices.download_pdf_number', { number })}
-        onClick={() => void save()}
-      >
-        <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-        {t('invoices.download_pdf')}
-      </Button>
+      <DownloadInvoice orderId={orderId} invoiceId={_id} number={number} />
     </li>
   );
 }
