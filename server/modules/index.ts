@@ -62,7 +62,7 @@ import { auditRoutes } from './staff/audit/routes.ts';
 import { teamRoutes } from './vendor-team/routes.ts';
 import { webhookRoutes } from './vendor-team/webhooks/routes.ts';
 import { vendorAdminRoutes } from './vendor-onboarding/vendor-admin/routes.ts';
-import { vendorRoutes } from './vendors/routes.ts';
+import { markRoutes, vendorRoutes } from './vendors/routes.ts';
 import { savedItemRoutes } from './cart/saved/routes.ts';
 import { wishlistRoutes } from './cart/wishlist/routes.ts';
 import { productAlertRoutes } from './product-alerts/routes.ts';
@@ -142,6 +142,7 @@ export async function registerModules(api: FastifyInstance, deps: Deps): Promise
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   mediaRoutes(app, deps);
   seoRoutes(app, deps);
+  markRoutes(app, deps);
   // Workers answer nobody.
   if (deps.config.role !== 'worker') indexProductsWhenListening(app, deps);
   useEngineWhenListening(app, deps);

@@ -65,7 +65,10 @@ it('says what was saved for that language, and the standard where nothing was or
     },
   ]);
   expect(
-    composeMessage(saved, mailOf('a@x.example', 'order_packed', 'en', facts, ['doc_1'])),
+    composeMessage(
+      saved,
+      mailOf('a@x.example', 'order_packed', 'en', facts, { attachments: ['doc_1'] }),
+    ),
   ).toEqual({
     channel: 'email',
     recipient: 'a@x.example',

@@ -16,7 +16,7 @@ import {
 } from '#contracts/messages/message-syntax.ts';
 import { linksIn } from '#contracts/messages/email-blocks.ts';
 import { renderSms } from '#contracts/messages/sms-syntax.ts';
-import type { Channel, Message } from '#server/platform/mail/outbox.ts';
+import type { Channel, EmailSign, Message } from '#server/platform/mail/outbox.ts';
 import { needsNoSmsId, registeredSmsId } from '#server/platform/mail/sms-registrations.ts';
 import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import type { MessageLanguage } from './message-kind.ts';
@@ -39,6 +39,7 @@ export interface MessageNotice {
   /** What it says; by language where facts differ, since its text may be in another than the reader's. */
   facts: TemplateFacts | ((language: MessageLanguage) => TemplateFacts);
   attachments?: readonly string[];
+  signs?: readonly EmailSign[];
 }
 
 export const mailOf = <K extends TemplateId>(
@@ -46,7 +47,7 @@ export const mailOf = <K extends TemplateId>(
   template: K,
   language: MessageLanguage,
   facts: MessageFactsOf<K> | ((language: MessageLanguage) => MessageFactsOf<K>),
-  attachments?: readonly string[],
+  { attachments, signs }: Pick<MessageNotice, 'attachments' | 'signs'> = {},
 ): MessageNotice => ({
   channel: 'email',
   recipient,
@@ -54,6 +55,7 @@ export const mailOf = <K extends TemplateId>(
   language,
   facts: facts as MessageNotice['facts'],
   ...(attachments?.length ? { attachments } : {}),
+  ...(signs?.length ? { signs } : {}),
 });
 /** To the receiver in their language where its text is registered, else in the default one: facts that differ by language are made by a function. */
 export const smsTo = <K extends TemplateId>(
@@ -155,7 +157,7 @@ export function composeMessage(saved: SavedTemplates, notice: MessageNotice): Me
 function composePart(
   saved: SavedTemplates,
   part: Part,
-  { channel, recipient, template, facts: known, attachments }: MessageNotice,
+  { channel, recipient, template, facts: known, attachments, signs }: MessageNotice,
 ): Message {
   const locale = localeOfPart(part);
   const ownFacts = typeof known === 'function' ? known(locale) : known;
@@ -181,6 +183,7 @@ function composePart(
     subject: renderSubject(w.subject, facts),
     body: linksIn(locale, renderText(w.text, facts)),
     ...(attachments ? { attachments } : {}),
+    ...(signs ? { signs } : {}),
     ...(typeof about === 'string' ? { about } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { emailsToTeam, type Team, smsToTeam } from '#server/modules/vendor-alerts/service.ts';
+import { signOfMark } from '#server/modules/vendors/service.ts';
 import {
   type MessageFactsOf,
   type MessageLanguage,
@@ -74,7 +75,9 @@ export function placedMessages(
   const language = messageLanguageOf(preferred);
   const order = orderIn('en');
   const notices = [
-    mailOf(email, 'order_placed', language, confirmation(orderIn(language), language)),
+    mailOf(email, 'order_placed', language, confirmation(orderIn(language), language), {
+      signs: order.subOrders.map(({ vendor }) => signOfMark(vendor)),
+    }),
   ];
   if (phone)
     notices.push(smsTo(phone, 'order_placed', language, (reads) => confirmation(order, reads)));

@@ -3,6 +3,7 @@ import { emailsToTeam, teamFrom } from '#server/modules/vendor-alerts/service.ts
 import { documentsOfTransition } from '#server/modules/invoices/service.ts';
 import { operatorContact } from '#server/modules/promotions/service.ts';
 import { carrierText, type OrderTransition, presentOrder } from '#server/modules/orders/service.ts';
+import { emailSignOf } from '#server/modules/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { localized, replyIn } from '#server/platform/messages/caller-locale.ts';
@@ -82,6 +83,19 @@ const attachmentsOf = (kind: NotificationKind, documents: TransitionDocuments): 
     )
     .map((d) => d.id);
 
+/** The vendors a notification is about. */
+const signsOf = (c: OrderTransition, events: readonly Event[]) =>
+  c.subOrders
+    .filter((s) => events.some((e) => e.vendor_order_id === s.id))
+    .map((s) =>
+      emailSignOf({
+        id: s.vendor_id,
+        name: s.vendor_name,
+        slug: s.vendor_slug,
+        trade: s.vendor_trade,
+      }),
+    );
+
 type Reader = Awaited<ReturnType<typeof selectReaders>>['user'];
 /** To the customer, by email and by SMS if chosen; one email per kind. */
 function customerNotices(
@@ -100,7 +114,12 @@ function customerNotices(
     const text = SENT_BY_SMS.find((k) => k === kind);
     return [
       ...(user?.email !== false || ALWAYS_SENT.has(kind)
-        ? [mailOf(c.order.contact_email, kind, language, facts, attachments)]
+        ? [
+            mailOf(c.order.contact_email, kind, language, facts, {
+              attachments,
+              signs: signsOf(c, own),
+            }),
+          ]
         : []),
       ...(text && user?.sms && user.phone && !isErased(c.order)
         ? [

@@ -36,6 +36,23 @@ it('makes lists and buttons of the marketplace, and says when it is Hindi', () =
   expect(html).not.toContain('href="https://shop.example//evil');
 });
 
+it('shows the signboards of the vendors without style sheets, with escaped names', () => {
+  const sign = {
+    name: 'Asha & Co',
+    to: '/store/asha',
+    picture: '/vendor-marks/31020-loom.png',
+    color: '#1f6b3b',
+    stripe: '#f5b301',
+  };
+  const html = htmlOf('Order', 'Hello', 'https://shop.example', [sign]);
+  expect(html).toContain(
+    '<img src="https://shop.example/vendor-marks/31020-loom.png" width="48" height="48" alt=""',
+  );
+  expect(html.match(/bgcolor="#f5b301"/g)).toHaveLength(4);
+  expect(html).toMatch(/<a href="https:\/\/shop\.example\/store\/asha"[^>]*>Asha &#38; Co<\/a>/);
+  expect(html).not.toMatch(/class=|var\(/);
+});
+
 /** A token ends as base64url may. */
 const TOKEN = '/vendor-dashboard/stop-bank-change/7Xk_q2-Rm_';
 it.each([

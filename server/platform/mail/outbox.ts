@@ -29,6 +29,8 @@ export interface MessageTable {
   dlt_id: string | null;
   /** Number of its ticket, whatever its text says. */
   about: string | null;
+  /** Signboards under the heading, each an `EmailSign` as JSON. */
+  signs: string[] | null;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -46,6 +48,18 @@ export interface Message {
   attachments?: readonly string[];
   dltId?: string;
   about?: string;
+  signs?: readonly EmailSign[];
+}
+
+/** A vendor's signboard in an email, where style sheets and variables do not work. */
+export interface EmailSign {
+  name: string;
+  /** Address of its store and picture. */
+  to: string;
+  picture: string;
+  /** Main colour, which carries white text, and second stripe. */
+  color: string;
+  stripe: string;
 }
 
 const wakers = new Set<() => void>();
@@ -85,6 +99,7 @@ export function messageRow(tx: Tx, message: Message, clock: Clock): MessageTable
     last_error: null,
     dlt_id: message.dltId ?? null,
     about: message.about ?? null,
+    signs: message.signs?.length ? message.signs.map((sign) => JSON.stringify(sign)) : null,
   };
 }
 
@@ -130,7 +145,15 @@ export async function queueMessageIf(
 
 export type Waiting = Pick<
   MessageTable,
-  'id' | 'channel' | 'recipient' | 'template' | 'subject' | 'body' | 'attachments' | 'dlt_id'
+  | 'id'
+  | 'channel'
+  | 'recipient'
+  | 'template'
+  | 'subject'
+  | 'body'
+  | 'attachments'
+  | 'dlt_id'
+  | 'signs'
 > & { attempts: number; created_at: Date };
 
 /**
@@ -148,7 +171,7 @@ export async function takeDueMessages(
     update messages set attempts = coalesce(attempts, 0) + 1, due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
     where id in (select id from messages where sent_at is null and failed_at is null and coalesce(due_at, created_at) <= ${now}
       and channel = any(${[...channels]}) order by created_at limit ${limit} for update skip locked)
-    returning id, channel, recipient, template, subject, body, attachments, dlt_id, attempts, created_at`.execute(
+    returning id, channel, recipient, template, subject, body, attachments, dlt_id, signs, attempts, created_at`.execute(
     tx,
   );
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -244,7 +267,7 @@ export async function deleteOldMessages(db: Db, now: Date, keepsUnsent: boolean)
   );
   const emptied = await inBatches((limit) =>
     sql`
-    update messages set subject = null, body = '', attachments = null, failed_at = case when sent_at is null then coalesce(failed_at, ${now}::timestamptz) end
+    update messages set subject = null, body = '', attachments = null, signs = null, failed_at = case when sent_at is null then coalesce(failed_at, ${now}::timestamptz) end
     where id in (select id from messages where created_at < ${before(MESSAGE_TEXT_DAYS)} and ${isOver}
       and (body <> '' or subject is not null or attachments is not null) limit ${limit})`.execute(
       db,

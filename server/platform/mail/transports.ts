@@ -4,7 +4,7 @@ import type { Transporter, TransportOptions } from 'nodemailer';
 import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import { emailText } from '#contracts/messages/email-blocks.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import type { Channel, Waiting } from './outbox.ts';
+import type { Channel, EmailSign, Waiting } from './outbox.ts';
 import { htmlOf } from './html.ts';
 import { marketplaceName, smsSenderName } from '#server/platform/brand/brand.ts';
 
@@ -59,6 +59,9 @@ export function openTransports({
 export const senderOf = (from: string): string | { name: string; address: string } =>
   from.includes('<') ? from : { name: marketplaceName(), address: from };
 
+const signsOf = ({ signs }: Waiting): EmailSign[] =>
+  (signs ?? []).map((sign) => JSON.parse(sign) as EmailSign);
+
 const emailSender =
   (mailer: Transporter, from: string, publicUrl: string): Send =>
   async (m, files) => {
@@ -69,7 +72,7 @@ const emailSender =
         to: { name: '', address: m.recipient },
         subject: m.subject ?? '',
         text: emailText(m.body, publicUrl),
-        html: htmlOf(m.subject ?? '', m.body, publicUrl),
+        html: htmlOf(m.subject ?? '', m.body, publicUrl, signsOf(m)),
         date: m.created_at,
         attachments: files.map(({ content, ...file }) => ({
           ...file,
