@@ -40,7 +40,7 @@ export const CustomerPhoto = ReviewPhoto.extend({
   rating: z.number().int(),
 });
 export type CustomerPhoto = z.infer<typeof CustomerPhoto>;
-const Histogram = z.array(z.object({ rating: z.number().int(), count: z.number().int() }));
+export const Histogram = z.array(z.object({ rating: z.number().int(), count: z.number().int() }));
 
 const product = z.object({ id: Id.describe('id or slug of the product') });
 const one = z.object({ id: Id });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Phone } from '#contracts/accounts/accounts.ts';
-import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { ZONES } from '#contracts/kernel/places.ts';
+import { Id, IsoTime, Nothing, Rupees } from '#contracts/kernel/schemas.ts';
 import { translationsOf } from '#contracts/kernel/translations.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { VendorMark } from './vendor-mark.ts';
@@ -13,6 +14,22 @@ const StorePicture = z.object({
   height: z.number().int(),
 });
 export type StorePicture = z.infer<typeof StorePicture>;
+
+/** What delivery costs: the marketplace's charge, or the vendor's own rates from its PIN code. */
+const StoreDelivery = z.object({
+  charge: Rupees.nullable().describe("the marketplace's charge of an order; null: own rates"),
+  freeAbove: Rupees.nullable().describe('items per shipment from which delivery is free'),
+  zones: z.array(
+    z.object({
+      zone: z.enum(ZONES),
+      upToGrams: z.number().int(),
+      rate: Rupees,
+      days: z.object({ min: z.number().int(), max: z.number().int() }),
+      codAvailable: z.boolean(),
+    }),
+  ),
+  states: z.array(z.string()).nullable().describe('States served; null: all'),
+});
 
 /** A vendor's public details (E-Commerce Rules 2020, rule 6(5)). */
 export const Store = z.object({
@@ -31,6 +48,7 @@ export const Store = z.object({
   joinedAt: IsoTime,
   dispatchDays: z.number().int(),
   codAvailable: z.boolean(),
+  delivery: StoreDelivery,
   returnPolicy: z.string().nullable(),
   careHours: z.string().nullable(),
   holiday: z

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/reviews/reviews.ts';
+import { listStoreReviews } from '#contracts/reviews/store-reviews.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { storeTag } from '#server/platform/cache/tags.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
   editReview,
@@ -19,6 +21,7 @@ import {
   askProductQuestion,
   productQuestions,
 } from './questions/questions.ts';
+import { storeReviews } from './store-reviews/store-reviews.ts';
 import {
   answerReviewAsVendor,
   editableAnswer,
@@ -45,6 +48,18 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listReviews, ({ db, params, query }) => productReviews(db, params.id, query), {
     cache: (_asked, data) => [`reviews:${data.productId}`],
   });
+  route.read(
+    listStoreReviews,
+    ({ db, params, query }) => storeReviews(db, params.slug, query),
+    // A removed review leaves at once; a new one enters within the maximum age.
+    {
+      cache: (_asked, data) => [
+        storeTag(data.storeId),
+        'stores',
+        ...data.productIds.map((id) => `reviews:${id}`),
+      ],
+    },
+  );
   route.read(c.myReview, ({ db, session, params }) => ownReview(db, session.subjectId, params.id));
 
   route.action(c.createReview, async ({ transact, throttle, session, params, body, say }) => {

@@ -1,3 +1,5 @@
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import type { Zone } from '#contracts/kernel/places.ts';
 import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
 import type { OwnStore, StorePicture, Store } from '#contracts/vendors/vendors.ts';
 import { shapeSize, uploadUrl } from '#server/modules/media/service.ts';
@@ -9,8 +11,33 @@ import type { VendorTable } from './tables.ts';
 const picture = (hash: string | null, shape: 'square' | 'banner'): StorePicture | null =>
   hash === null ? null : { url: uploadUrl(hash), ...shapeSize(shape) };
 
+function presentDelivery(
+  shipping: VendorTable['shipping'],
+  defaultPaise: Paise,
+): Store['delivery'] {
+  const isOwn = shipping.mode === 'own-rate-card';
+  return {
+    charge: isOwn ? null : paiseToRupees(defaultPaise),
+    freeAbove: isOwn ? (shipping.freeAbove ?? null) : null,
+    zones: (isOwn ? (shipping.zones ?? []) : []).flatMap(({ zone, slabs, deliveryDays, cod }) =>
+      slabs[0]
+        ? [
+            {
+              zone: zone as Zone,
+              upToGrams: slabs[0].upToGrams,
+              rate: slabs[0].rate,
+              days: deliveryDays,
+              codAvailable: cod,
+            },
+          ]
+        : [],
+    ),
+    states: shipping.serviceableStates ?? null,
+  };
+}
+
 /** A vendor's public data, without bank and owner. */
-export function presentStore(v: VendorTable, now: Date): Store {
+export function presentStore(v: VendorTable, now: Date, defaultPaise: Paise): Store {
   const { tagline, description, returnPolicy, careHours } = localized(profileValues(v));
   return {
     _id: v.id,
@@ -29,6 +56,7 @@ export function presentStore(v: VendorTable, now: Date): Store {
     dispatchDays: v.shipping.dispatchDays,
     codAvailable:
       v.shipping.mode === 'platform-default' || (v.shipping.zones ?? []).some((z) => z.cod),
+    delivery: presentDelivery(v.shipping, defaultPaise),
     returnPolicy,
     careHours,
     holiday: isOnHoliday(v, now)

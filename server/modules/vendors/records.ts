@@ -50,6 +50,7 @@ export interface VendorShipping {
   codFee?: number;
   freeAbove?: number;
   zones?: RateZone[];
+  serviceableStates?: string[] | null;
 }
 
 /** Place of dispatch and its closed days. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as f from '#contracts/vendors/food-licence.ts';
 import * as c from '#contracts/vendors/vendors.ts';
+import { defaultShipping } from '#server/modules/settings/service.ts';
 import { removePicture, storePicture } from '#server/modules/media/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Upload } from '#server/platform/http/multipart.ts';
@@ -11,6 +12,8 @@ import { editableLicence, readLicence, setLicence } from './food-licence.ts';
 import { presentOwn, presentStore, profileValues } from './present.ts';
 import { changeStorePicture, changeStoreProfile, readOwnStore } from './profile.ts';
 import { activeVendors } from './vendors.ts';
+
+export { markRoutes } from './mark-routes.ts';
 
 /** Seconds. */
 const DAY = 86_400;
@@ -26,7 +29,11 @@ export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
     async ({ db, params, now }) => {
       const [shop] = await activeVendors(db, [params.slug]);
       return {
-        store: presentStore(shop ?? fail('not_found', { message: 'errors.store_closed' }), now),
+        store: presentStore(
+          shop ?? fail('not_found', { message: 'errors.store_closed' }),
+          now,
+          await defaultShipping(db),
+        ),
       };
     },
     { cache: (_, { store }) => [storeTag(store._id), 'stores'] },

@@ -52,6 +52,8 @@ interface ListingPageProps {
   children?: ReactNode;
   /** Replaces title and count at the top, which then follow it. */
   header?: ReactNode;
+  /** Below the list. */
+  footer?: ReactNode;
   /** Search results sort by relevance first; categories have no relevance. */
   sorts?: readonly SortChoice[];
   emptyTitle: string;
@@ -96,6 +98,7 @@ export function ProductListPage(props: ListingPageProps) {
         )}
         <ListedProducts {...shown} onFilter={() => setSheetOpen(true)} />
       </div>
+      {props.footer}
       {isSheetOpen ? (
         <Suspense fallback={null}>
           <FilterSheet

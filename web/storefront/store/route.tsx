@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { listProducts } from '#contracts/catalog/catalog.ts';
+import { listStoreReviews } from '#contracts/reviews/store-reviews.ts';
 import { getStore } from '#contracts/vendors/vendors.ts';
 import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
@@ -16,9 +18,16 @@ import {
   listed,
 } from '#web/storefront/seo/list-schema.ts';
 import { storeThing } from '#web/storefront/seo/store-schema.ts';
+import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import type { Route } from './+types/route';
 import { StoreBrowse } from './store-browse.tsx';
 import { StoreHeader } from './store-header.tsx';
+import { StorePolicies } from './store-policies.tsx';
+
+// Below the list; hydrated when it is used.
+const StoreReviews = lazyHydrated(async () => ({
+  default: (await import('./store-reviews.tsx')).StoreReviews,
+}));
 
 /** The page of one store: its description and all its products. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -28,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { store } = await api.call(getStore, { params: { slug: params.slug } });
   // A narrowed list needs no best sellers above it.
   const isWhole = [...search.keys()].length === 0;
-  const [list, best, { categories }] = await Promise.all([
+  const [list, best, { categories }, reviews] = await Promise.all([
     api.call(listProducts, { query: productListQuery(search, { vendor: store.slug }) as never }),
     isWhole
       ? api.call(listProducts, {
@@ -36,9 +45,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         })
       : null,
     loadTree(api),
+    isWhole ? api.call(listStoreReviews, { params: { slug: store.slug } }) : null,
   ]);
-  return { store, list, bestSellers: best?.results ?? [], lanes: lanesOf(categories) };
+  const bestSellers = list.total >= FULL_SHELF ? (best?.results ?? []) : [];
+  // A best seller is not shown again in the list below.
+  const shown = new Set(bestSellers.map((p) => p._id));
+  return {
+    store,
+    list: { ...list, results: list.results.filter((p) => !shown.has(p._id)) },
+    bestSellers,
+    lanes: lanesOf(categories),
+    reviews,
+  };
 }
+/** A store with fewer products shows them all in the list: a rail would leave nothing for it. */
+const FULL_SHELF = 16;
 
 const addressOf = (slug: string) => `/store/${slug}`;
 
@@ -71,9 +92,10 @@ export const meta: Route.MetaFunction = (args) => {
 const PLACE = ['vendor'];
 
 export default function StorePage({
-  loaderData: { store, list, bestSellers, lanes },
+  loaderData: { store, list, bestSellers, lanes, reviews },
 }: Route.ComponentProps) {
   const t = useText();
+  const best = new Set(bestSellers.map((p) => p._id));
   const search = listingSearch(useSearchParams()[0]);
   search.delete('vendor');
   return (
@@ -94,12 +116,23 @@ export default function StorePage({
           <StoreBrowse store={store} facets={list.facets} bestSellers={bestSellers} />
         </StoreHeader>
       }
-      load={(page) =>
-        callApi(
+      load={async (page) => {
+        const next = await callApi(
           listProducts,
           { query: productListQuery(search, { vendor: store.slug, page: String(page) }) as never },
           { audience: 'public' },
-        )
+        );
+        return { ...next, results: next.results.filter((p) => !best.has(p._id)) };
+      }}
+      footer={
+        <>
+          {reviews ? (
+            <Suspense>
+              <StoreReviews slug={store.slug} first={reviews} />
+            </Suspense>
+          ) : null}
+          <StorePolicies store={store} />
+        </>
       }
     />
   );
