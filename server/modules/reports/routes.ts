@@ -40,7 +40,9 @@ export function reportRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.countProductView, async ({ transact, params, query, req, throttle, now }) => {
     await throttle(`views:${networkPlaceOf(req.ip)}`, VIEWS);
     const view = { productId: params.id, visit: query.visit ?? null, at: now };
-    if (isRobot(req.headers['user-agent']) || (await views?.add(view))) return null;
+    // A page that the browser only prepares was not seen.
+    const isAhead = req.headers['sec-purpose'] !== undefined;
+    if (isAhead || isRobot(req.headers['user-agent']) || (await views?.add(view))) return null;
     await transact((tx) => recordViews(tx, [view]));
     return null;
   });

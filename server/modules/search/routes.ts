@@ -42,7 +42,7 @@ export function searchRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.action(i.countSearch, async ({ transact, body, req, throttle, now }) => {
     await throttle(`searches:${networkPlaceOf(req.ip)}`, ASKED);
-    if (!isRobot(req.headers['user-agent']))
+    if (!isRobot(req.headers['user-agent']) && req.headers['sec-purpose'] === undefined)
       await transact((tx) => recordSearches(tx, body.query, now));
     return null;
   });

@@ -11,6 +11,12 @@ export function messageOf(error: unknown, fallback: string): string {
     : say(fallback);
 }
 
+/** The same for a form whose text is kept as a draft: it says so. */
+export const draftMessageOf = (error: unknown, fallback: string): string =>
+  isUnreached(error) ? say('errors.unsent') : messageOf(error, fallback);
+/** Whether a draft was not sent for lack of a network: the button then says "Retry". */
+export const isUnsent = (message: string | null): boolean => message === say('errors.unsent');
+
 /** No reply came: a lost network must not read as a refusal. */
 const isUnreached = (error: unknown): boolean =>
   typeof error === 'object' &&

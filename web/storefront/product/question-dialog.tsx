@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { answerQuestion, askQuestion, type Question } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
-import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { useDraft } from '#web/modules/browser-state/draft.ts';
+import { draftMessageOf, isUnsent } from '#web/modules/feedback/error-message.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -60,9 +61,11 @@ export default function QuestionDialog({
         <Button type="submit" busy={isBusy}>
           {isBusy
             ? t('common.sending')
-            : question
-              ? t('reviews.questions.publish_answer')
-              : t('reviews.questions.publish')}
+            : isUnsent(error)
+              ? t('common.retry')
+              : question
+                ? t('reviews.questions.publish_answer')
+                : t('reviews.questions.publish')}
         </Button>
       </form>
     </Dialog>
@@ -77,7 +80,10 @@ interface UseQuestionFormOptions {
   onClose: () => void;
 }
 function useQuestionForm({ question, draft, product, onDone, onClose }: UseQuestionFormOptions) {
-  const [text, setText] = useState(draft);
+  const kept = useDraft(question ? `answer:${question._id}` : `question:${product._id}`, {
+    text: draft,
+  });
+  const { text } = kept.value;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const send = async (event: React.FormEvent) => {
@@ -92,6 +98,7 @@ function useQuestionForm({ question, draft, product, onDone, onClose }: UseQuest
       if (question)
         await callApi(answerQuestion, { params: { id: question._id }, body: { text } }, asUser);
       else await callApi(askQuestion, { params: { id: product._id }, body: { text } }, asUser);
+      kept.forget();
       await onDone();
       notifySuccess(
         question ? 'reviews.questions.answer_published' : 'reviews.questions.published',
@@ -99,10 +106,17 @@ function useQuestionForm({ question, draft, product, onDone, onClose }: UseQuest
       );
       onClose();
     } catch (cause) {
-      setError(messageOf(cause, 'reviews.questions.send_failed'));
+      setError(draftMessageOf(cause, 'reviews.questions.send_failed'));
     } finally {
       setBusy(false);
     }
   };
-  return { send, text, setText, setError, error, isBusy };
+  return {
+    send,
+    text,
+    setText: (next: string) => kept.change({ text: next }),
+    setError,
+    error,
+    isBusy,
+  };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { useDraft } from '#web/modules/browser-state/draft.ts';
+import { draftMessageOf, isUnsent, messageOf } from '#web/modules/feedback/error-message.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -79,7 +80,7 @@ function Form({
       <StarInput
         value={editor.rating}
         onChange={(stars) => {
-          editor.setRating(stars);
+          editor.change({ rating: stars });
           editor.setError(null);
         }}
       />
@@ -88,7 +89,7 @@ function Form({
         hint={t('reviews.title_hint')}
         maxLength={100}
         value={editor.title}
-        onChange={(e) => editor.setTitle(e.target.value)}
+        onChange={(e) => editor.change({ title: e.target.value })}
       />
       <TextArea
         label={t('reviews.your_review')}
@@ -96,12 +97,16 @@ function Form({
         rows={5}
         maxLength={2000}
         value={editor.text}
-        onChange={(e) => editor.setText(e.target.value)}
+        onChange={(e) => editor.change({ text: e.target.value })}
       />
       <PhotoPicker
         photos={editor.photos}
         isBusy={editor.isUploading}
-        onChange={editor.setPhotos}
+        onChange={(next) =>
+          editor.change(({ photos }) => ({
+            photos: typeof next === 'function' ? next(photos) : next,
+          }))
+        }
         onBusy={editor.setUploading}
         onError={editor.setError}
       />
@@ -120,10 +125,13 @@ interface UseReviewFormOptions {
 }
 function useReviewForm({ own, onChange, onClose, productId }: UseReviewFormOptions) {
   const before = own.review;
-  const [rating, setRating] = useState(before?.rating ?? 0);
-  const [title, setTitle] = useState(before?.title ?? '');
-  const [text, setText] = useState(before?.text ?? '');
-  const [photos, setPhotos] = useState(before?.photos ?? []);
+  const draft = useDraft(`review:${productId}`, {
+    rating: before?.rating ?? 0,
+    title: before?.title ?? '',
+    text: before?.text ?? '',
+    photos: before?.photos ?? [],
+  });
+  const { rating, title, text, photos } = draft.value;
   const [isBusy, setBusy] = useState(false);
   const [isUploading, setUploading] = useState(false);
   const [isSure, setSure] = useState(false);
@@ -133,11 +141,12 @@ function useReviewForm({ own, onChange, onClose, productId }: UseReviewFormOptio
     setError(null);
     try {
       await work();
+      draft.forget();
       await onChange();
       notifySuccess(done, 'success');
       onClose();
     } catch (cause) {
-      setError(messageOf(cause, 'reviews.save_failed'));
+      setError(draftMessageOf(cause, 'reviews.save_failed'));
     } finally {
       setBusy(false);
     }
@@ -160,15 +169,12 @@ function useReviewForm({ own, onChange, onClose, productId }: UseReviewFormOptio
   return {
     send,
     rating,
-    setRating,
     setError,
     title,
-    setTitle,
     text,
-    setText,
     photos,
+    change: draft.change,
     isUploading,
-    setPhotos,
     setUploading,
     error,
     isBusy,
@@ -194,9 +200,11 @@ function ReviewFormActions({ editor }: { editor: ReturnType<typeof useReviewForm
           ? t('common.uploading')
           : editor.isBusy
             ? t('common.saving')
-            : before
-              ? t('common.save_changes')
-              : t('reviews.publish')}
+            : isUnsent(editor.error)
+              ? t('common.retry')
+              : before
+                ? t('common.save_changes')
+                : t('reviews.publish')}
       </Button>
       {before ? (
         <Button

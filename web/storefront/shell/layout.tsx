@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { apiContext } from '#web/api/context.ts';
 import { CustomerOverlays } from '#web/storefront/cart/customer-overlays.tsx';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
+import { SpeculationRules } from '#web/ui/speculation-rules.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
 import { AdStrip } from './ad-strip.tsx';
@@ -31,6 +32,7 @@ export const shouldRevalidate = ({
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <SpeculationRules />
       <SkipLink />
       <AdStrip ads={loaderData.ads} />
       <Navbar shell={loaderData} />

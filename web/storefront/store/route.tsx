@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadTree(api),
     isWhole ? api.call(listStoreReviews, { params: { slug: store.slug } }) : null,
   ]);
-  const bestSellers = list.total >= FULL_SHELF ? (best?.results ?? []) : [];
+  const bestSellers = list.total >= WITH_RAIL ? (best?.results ?? []) : [];
   // A best seller is not shown again in the list below.
   const shown = new Set(bestSellers.map((p) => p._id));
   return {
@@ -59,7 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 /** A store with fewer products shows them all in the list: a rail would leave nothing for it. */
-const FULL_SHELF = 16;
+const WITH_RAIL = 16;
 
 const addressOf = (slug: string) => `/store/${slug}`;
 

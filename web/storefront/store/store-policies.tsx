@@ -4,11 +4,11 @@ import type { Zone } from '#contracts/kernel/places.ts';
 import { useText } from '#web/i18n/text.ts';
 
 const ZONE_NAMES: Record<Zone, string> = {
-  A: 'vendors.store.zone.same_city',
-  B: 'vendors.store.zone.same_state',
-  C: 'vendors.store.zone.metro',
-  D: 'vendors.store.zone.rest',
-  E: 'vendors.store.zone.special',
+  A: 'vendors.store.zone_same_city',
+  B: 'vendors.store.zone_same_state',
+  C: 'vendors.store.zone_metro',
+  D: 'vendors.store.zone_rest',
+  E: 'vendors.store.zone_special',
 };
 
 /** Dispatch, delivery charges and returns, from the vendor's settings. */

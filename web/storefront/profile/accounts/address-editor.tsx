@@ -5,7 +5,8 @@ import type { Address } from '#contracts/accounts/addresses.ts';
 import { callApi } from '#web/api/client.ts';
 import { AddressForm } from '#web/modules/accounts/address-form.tsx';
 import { addressErrors, EMPTY_ADDRESS, inputOf } from '#web/modules/accounts/address-validation.ts';
-import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { useDraft } from '#web/modules/browser-state/draft.ts';
+import { draftMessageOf, isUnsent } from '#web/modules/feedback/error-message.ts';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,9 +29,12 @@ export function AddressEditor({
   onSaved: () => void;
   onCancel: () => void;
 }) {
-  const [value, setValue] = useState(() => (address ? inputOf(address) : EMPTY_ADDRESS));
+  const draft = useDraft(`address:${address?._id ?? 'new'}`, {
+    ...(address ? inputOf(address) : EMPTY_ADDRESS),
+    isDefault: address?.isDefault ?? false,
+  });
+  const { isDefault, ...value } = draft.value;
   const t = useText();
-  const [isDefault, setDefault] = useState(address?.isDefault ?? false);
   const [showErrors, setShowErrors] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -47,30 +51,39 @@ export function AddressEditor({
       if (address)
         await callApi(updateAddress, { params: { id: address._id }, body }, { audience: 'user' });
       else await callApi(createAddress, { body }, { audience: 'user' });
+      draft.forget();
       onSaved();
     } catch (cause) {
-      setError(t(messageOf(cause, 'accounts.address.save_failed')));
+      setError(draftMessageOf(cause, 'accounts.address.save_failed'));
       setBusy(false);
     }
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
-      <AddressForm
-        value={value}
-        onChange={(change) => setValue((now) => ({ ...now, ...change }))}
-        showErrors={showErrors}
-      />
+      <AddressForm value={value} onChange={draft.change} showErrors={showErrors} />
       <Checkbox
         label={t('accounts.address.use_as_default')}
         checked={isDefault}
-        onChange={(event) => setDefault(event.target.checked)}
+        onChange={(event) => draft.change({ isDefault: event.target.checked })}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="action" size="lg" busy={isBusy}>
-          {isBusy ? t('common.saving') : t('accounts.address.save')}
+          {isBusy
+            ? t('common.saving')
+            : isUnsent(error)
+              ? t('common.retry')
+              : t('accounts.address.save')}
         </Button>
-        <Button variant="ghost" size="lg" onClick={onCancel} disabled={isBusy}>
+        <Button
+          variant="ghost"
+          size="lg"
+          onClick={() => {
+            draft.forget();
+            onCancel();
+          }}
+          disabled={isBusy}
+        >
           {t('common.cancel')}
         </Button>
       </div>

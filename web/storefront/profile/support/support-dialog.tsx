@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Order } from '#contracts/orders/orders.ts';
 import { createTicket, SUPPORT_TOPICS, type TicketThread } from '#contracts/support/support.ts';
 import { callApi } from '#web/api/client.ts';
-import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { useDraft } from '#web/modules/browser-state/draft.ts';
+import { draftMessageOf, isUnsent } from '#web/modules/feedback/error-message.ts';
 import { errorsByField } from '#web/modules/feedback/field-errors.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -21,7 +22,11 @@ interface SupportDialogProps {
 /** Opens a support ticket about an order. Input stays after a refusal. */
 export default function SupportDialog({ order, onClose, onAsked }: SupportDialogProps) {
   const t = useText();
-  const { submit, errors, problem, isBusy } = useTicketForm(order, onClose, onAsked);
+  const draft = useDraft(`ticket:${order._id}`, { topic: '', itemId: '', text: '' });
+  const { submit, errors, problem, isBusy } = useTicketForm(order, onClose, async (ticket) => {
+    draft.forget();
+    await onAsked(ticket);
+  });
   return (
     <Dialog
       open
@@ -31,6 +36,10 @@ export default function SupportDialog({ order, onClose, onAsked }: SupportDialog
     >
       <form
         noValidate
+        onChange={(event) => {
+          const { topic, itemId, text } = Object.fromEntries(new FormData(event.currentTarget));
+          draft.change({ topic: `${topic}`, itemId: `${itemId}`, text: `${text}` });
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void submit(new FormData(event.currentTarget));
@@ -39,7 +48,7 @@ export default function SupportDialog({ order, onClose, onAsked }: SupportDialog
         <SelectField
           label={t('support.form.topic')}
           name="topic"
-          defaultValue=""
+          defaultValue={draft.value.topic}
           placeholder={t('common.select')}
           error={errors.topic}
           options={SUPPORT_TOPICS.map((one) => ({ value: one, label: t(TOPIC_TEXT[one]) }))}
@@ -48,7 +57,7 @@ export default function SupportDialog({ order, onClose, onAsked }: SupportDialog
           className="mt-4"
           label={t('support.form.item')}
           name="itemId"
-          defaultValue=""
+          defaultValue={draft.value.itemId}
           placeholder={t('support.form.whole_order')}
           options={order.items.map((item) => ({ value: item._id, label: item.name }))}
         />
@@ -56,6 +65,7 @@ export default function SupportDialog({ order, onClose, onAsked }: SupportDialog
           className="mt-4"
           label={t('support.form.description')}
           name="text"
+          defaultValue={draft.value.text}
           rows={5}
           maxLength={2000}
           error={errors.text}
@@ -68,7 +78,7 @@ export default function SupportDialog({ order, onClose, onAsked }: SupportDialog
             {t('common.cancel')}
           </Button>
           <Button type="submit" busy={isBusy}>
-            {t('common.send')}
+            {isUnsent(problem) ? t('common.retry') : t('common.send')}
           </Button>
         </div>
       </form>
@@ -116,7 +126,7 @@ function useTicketForm(
       setProblem(
         Object.keys(fields).length > 0
           ? t('errors.fields_invalid')
-          : messageOf(error, 'support.form.failed'),
+          : draftMessageOf(error, 'support.form.failed'),
       );
     }
     setBusy(false);
