@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { isRelaxed, NOTHING_UNDERSTOOD, presentInterpretation } from './present-interpretation.ts';
 import { findProductsByText } from './text-search.ts';
 import { type Catalog, catalogOf } from './understanding/catalog.ts';
+import { colorPhrases } from './understanding/catalog-words.ts';
 import { type Found, searchCatalog } from './understanding/search-catalog.ts';
 import {
   type UnderstandOptions,
@@ -61,6 +62,18 @@ function wordsFor({ query, found }: Understanding): SearchWords {
   };
 }
 
+/** Of a product's colours the one that was asked for: itself before its shades. */
+function colorAskedFor({ query, found }: Understanding): ListOptions['color'] {
+  const asked = query.constraints.find((one) => one.kind === 'color' && !isRelaxed(one, found));
+  if (!asked) return undefined;
+  return (colors) => {
+    const named = colors.map((color) => ({ color, words: colorPhrases(color) }));
+    for (const word of asked.words)
+      for (const { color, words } of named) if (words.has(word)) return color;
+    return undefined;
+  };
+}
+
 /** The list of a search as understood: filters, and products in order. */
 export function listOf(understanding: Understanding): {
   price: { minPrice?: number; maxPrice?: number };
@@ -80,6 +93,7 @@ export function listOf(understanding: Understanding): {
       ranked: found.products,
       words: words.groups.length > 0 ? words : undefined,
       correctedQuery: query.corrected,
+      color: colorAskedFor(understanding),
       // `catalogOf` has just read the changes.
       isCurrent: true,
     },

@@ -38,7 +38,7 @@ const KNOWN = new Map<string, ReadonlySet<string>>(
     'festival-offer': LIST,
     compare: ['ids'],
     product: [
-      ...['variant', 'option', 'vendor', 'color', 'size'],
+      ...['variant', 'option', 'pick', 'vendor', 'color', 'size'],
       ...['rating', 'photos', 'verified', 'aspect', 'sortBy', 'page'],
     ],
     'track-order': ['order'],

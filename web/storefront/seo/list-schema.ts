@@ -37,7 +37,8 @@ export const itemListThing = (
     '@type': 'ListItem',
     position: first + i + 1,
     name: product.name,
-    url: absolute(product.url),
+    // Without the colour a list asked for: one product has one address.
+    url: absolute(product.url.split('?', 1)[0]!),
   })),
 });
 

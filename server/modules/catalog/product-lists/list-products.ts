@@ -33,6 +33,11 @@ import { facetConditions, selectCardPage } from './queries.lists.ts';
 import { readEnginePage, type SearchWords } from './search-engine.ts';
 import { selectCardOffers } from '#server/modules/catalog/sellables/queries.own-offers.ts';
 import { readIndexedPage } from '#server/modules/catalog/product-index/indexed-page.ts';
+import {
+  type ColorChoice,
+  colorAmong,
+  inColor,
+} from '#server/modules/catalog/product-cards/cards-in-color.ts';
 import { presentProductCard } from '#server/modules/catalog/present.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
@@ -248,6 +253,8 @@ export interface ListOptions {
   /** The same words for a search engine. */
   words?: SearchWords | undefined;
   correctedQuery?: string | null;
+  /** The colour a search asks for; a filter by colour chooses among its own. */
+  color?: ColorChoice | undefined;
   /** Changes of cards were read for this call already: by `readCardChanges`. */
   isCurrent?: boolean;
   /** Set for the vendor's own offers in a list of one vendor. */
@@ -286,7 +293,7 @@ async function withOwnOffers(
       stock: offer.stock,
       vendorName: offer.vendor_name,
       vendorId: offer.vendor_id,
-      url: `${card.url}?vendor=${vendorSlug}`,
+      url: `${card.url}${card.url.includes('?') ? '&' : '?'}vendor=${vendorSlug}`,
     };
   });
 }
@@ -300,7 +307,13 @@ async function readStoredPage(
   return { rows, counts: await countFacets(db, filter) };
 }
 
-/** A page of cards with total and facet counts. Three queries, four for a list of one vendor. */
+const colorOf = ({ colors }: ProductListFilter, { color }: ListOptions) =>
+  colors ? colorAmong(colors) : color;
+
+/**
+ * A page of cards with total and facet counts. Three queries, one more for a list of one vendor and
+ * for one of a colour.
+ */
 export async function readProductList(
   db: Db,
   query: ProductListQuery,
@@ -319,7 +332,7 @@ export async function readProductList(
     (await readEnginePage(db, filter, filter.labels, options.words, page)) ??
     (await readIndexedPage(db, filter, filter.labels, page)) ??
     (await readStoredPage(db, filter, { ...query, sortBy }));
-  const cards = rows.map(presentProductCard);
+  const cards = await inColor(db, rows.map(presentProductCard), colorOf(filter, options));
   const [vendor, ...others] = query.vendor ?? [];
   return {
     results:
@@ -349,7 +362,7 @@ export async function readCardList(
     (await readEnginePage(db, filter, [], options.words, wanted)) ??
     (await readIndexedPage(db, filter, [], wanted));
   const rows = found?.rows ?? (await selectCardPage(db, filter, sortBy, page, limit));
-  return { results: rows.map(presentProductCard) };
+  return { results: await inColor(db, rows.map(presentProductCard), colorOf(filter, options)) };
 }
 
 /** How many products match. */

@@ -251,7 +251,7 @@ function indexed(f: ProductFacts): IndexedProduct {
     kind: f.type,
     section: f.categories[0]?.[0] ?? '',
     audience: new Set(audience),
-    colors: new Set(f.colors.flatMap((color) => [stemsOf(color).join(' '), ...stemsOf(color)])),
+    colors: new Set(f.colors.flatMap((color) => [...colorPhrases(color)])),
     sizes: new Set(f.sizes.map(sizeKey)),
     amounts,
     pricePaise: f.pricePaise,
@@ -261,6 +261,12 @@ function indexed(f: ProductFacts): IndexedProduct {
     isInStock: f.isInStock,
     createdAt: f.createdAt,
   };
+}
+
+/** What a colour is asked for by: "Madder Red" is red, too. */
+export function colorPhrases(color: string): ReadonlySet<string> {
+  const words = stemsOf(color);
+  return new Set([words.join(' '), ...words]);
 }
 
 /** "UK 8" is `uk8`, "S (28-38 cm)" is `s`. */
