@@ -80,6 +80,7 @@ function Aspects({
   return (
     <>
       <h3 className="mt-4 font-bold">{t('reviews.aspects_title')}</h3>
+      <p className="text-[14px] text-ink-muted">{t('reviews.aspects_text')}</p>
       <ul className="-mx-2 mt-1">
         {aspects.map(({ aspect, positive, negative }) => {
           const n = positive + negative;

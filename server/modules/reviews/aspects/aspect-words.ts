@@ -68,8 +68,8 @@ export const BAD_WORDS: WordList = `bad poor worst worse terrible horrible awful
   kharab kharaab bekar bekaar ghatiya gatiya ganda gandi nakli fata phata toota tuta mehnga mehenga mahanga der deri dheela dhila tang chhota chhoti chota choti kamzor
   khrab bakwas dikkat pareshani shikayat
   खराब बेकार घटिया गंदा गंदी नकली फटा फटी टूटा टूटी महंगा महंगी महँगा देर देरी ढीला ढीली टाइट तंग छोटा छोटी छोटे कमजोर बकवास दिक्कत परेशानी शिकायत बासी खुजली लीक`;
-/** English words that negate what follows, Hindi ones what precedes. */
-export const NOT_BEFORE: WordList = `not no never don't doesn't didn't isn't wasn't without nothing no_more cannot can't won't hardly`;
+/** English words that negate what follows ("could be better" too), Hindi ones what precedes. */
+export const NOT_BEFORE: WordList = `could should expected not no never don't doesn't didn't isn't wasn't without nothing no_more cannot can't won't hardly`;
 export const NOT_AFTER: WordList = `nahi nahin nhi नहीं नही`;
 /** They begin another statement. */
 export const BUT_WORDS: WordList = `but however though although lekin par magar phir_bhi लेकिन पर मगर किंतु`;

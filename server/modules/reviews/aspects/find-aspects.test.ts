@@ -19,6 +19,9 @@ describe('aspects of a review', () => {
     ['डिलीवरी जल्दी आई', 'delivery+'],
     ['Soft, no itching from label.', 'comfort+'],
     ['Fits perfectly', 'size+'],
+    ['Pouch quality could be better for this price', 'quality- value-'],
+    ['The quality could not be better', 'quality+'],
+    ['Quality is better than I expected.', 'quality+'],
   ])('%s', (text, marks) => {
     expect(inWear(text).join(' ')).toBe(marks);
   });

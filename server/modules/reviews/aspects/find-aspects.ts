@@ -82,10 +82,10 @@ function judgementOf(words: readonly string[]): number {
   for (const [i, word] of words.entries()) {
     const sign = BAD.has(word, words[i + 1]) ? -1 : GOOD.has(word, words[i + 1]) ? 1 : 0;
     if (sign === 0) continue;
-    const isNegated =
-      words.slice(Math.max(0, i - REACH), i).some((w) => BEFORE.has(w)) ||
-      words.slice(i + 1, i + 1 + REACH).some((w) => AFTER.has(w));
-    sum += isNegated ? -sign : sign;
+    const negations =
+      words.slice(Math.max(0, i - REACH), i).filter((w) => BEFORE.has(w)).length +
+      words.slice(i + 1, i + 1 + REACH).filter((w) => AFTER.has(w)).length;
+    sum += negations % 2 === 1 ? -sign : sign;
   }
   return Math.sign(sum);
 }
