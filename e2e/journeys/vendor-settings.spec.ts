@@ -231,6 +231,7 @@ test('an owner sends from a second place, switches an email off, and asks for an
   await drawer.getByLabel(text('common.house_and_street')).fill('4, Mill Road');
   await drawer.getByLabel(text('common.contact_person')).fill('Ravi');
   await drawer.getByLabel(text('common.mobile_number')).fill('98123 45678');
+  await drawer.getByLabel(text('vendors.pickup.cut_off')).selectOption('6:00 pm');
   await drawer.getByRole('checkbox', { name: text('common.sunday') }).check();
   await expect(drawer.getByLabel(text('common.city'))).toHaveValue('Udaipur');
   await drawer.getByRole('button', { name: text('common.save'), exact: true }).click();
@@ -238,6 +239,7 @@ test('an owner sends from a second place, switches an email off, and asks for an
   await expect(card).toContainText(
     text('vendors.pickup.closed_days', { days: text('common.sunday') }),
   );
+  await expect(card).toContainText(text('vendors.pickup.cut_off_at', { time: '6:00 pm' }));
   await card.getByRole('button', { name: `${text('common.disable')}: ${name}` }).click();
   await expect(card).toContainText(text('common.disabled'));
 

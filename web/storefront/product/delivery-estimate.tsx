@@ -58,7 +58,7 @@ export function DeliveryEstimate({ product, selection, quantity }: DeliveryEstim
           {pincode ? t('common.change') : t('shell.pincode.enter_label')}
         </button>
       </div>
-      <div role="status" className="min-h-12 text-[15px] max-sm:min-h-[4.25rem]">
+      <div role="status" className="min-h-12 text-[15px] max-sm:min-h-[4.5rem]">
         <DeliveryText state={state} renew={renew} />
       </div>
       {isOpen ? (
@@ -102,7 +102,8 @@ function Promised({ answer: a, renew }: { answer: DeliveryAnswer; renew: () => v
   const t = useText();
   const { formatDay } = useDates();
   const minutes = useMinutesLeft(a.endsAt, renew);
-  const day = formatDay(a.estimatedDelivery);
+  // A date is not broken over two lines.
+  const day = formatDay(a.estimatedDelivery).replaceAll(' ', '\u00A0');
   const time = t('catalog.delivery.time_left', { h: Math.floor(minutes / 60), m: minutes % 60 });
   return (
     <>

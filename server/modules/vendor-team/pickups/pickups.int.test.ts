@@ -304,6 +304,25 @@ describe('the default place', () => {
     expect(await due(await d.order())).toBe('2026-11-05T18:29:59.000Z');
     expect(await due(before)).toBe('2026-11-03T18:29:59.000Z');
   });
+
+  it('counts orders from its cut-off hour on as placed the next day', async () => {
+    // 12:00 in India.
+    const d = await staff();
+    const due = async (id: string) =>
+      (await shop.ok(orders.getVendorOrder, { params: { id } }, d.me)).order.shipBy;
+    const setHour = (cutOffHour: number) =>
+      shop.call(
+        api.changePickupPlace,
+        { params: { id: d.first }, body: { ...PLACE, cutOffHour } },
+        d.me,
+      );
+    expect((await d.list())[0]).toMatchObject({ cutOffHour: 14 });
+    await setHour(13);
+    expect(await due(await d.order())).toBe('2026-11-03T18:29:59.000Z');
+    await setHour(12);
+    expect(await due(await d.order())).toBe('2026-11-04T18:29:59.000Z');
+    expect(await setHour(5)).toMatchObject({ status: 400, details: [{ path: 'cutOffHour' }] });
+  });
 });
 
 it('every change of a place is a line of the team’s record, and other vendors’ places are not there', async () => {
