@@ -47,6 +47,7 @@ export const rateText = (percent: number, heads: TaxHeads): string =>
 
 type InvoiceColumn = PdfColumn & { of: (l: InvoiceLine, n: number) => string };
 export type Speaking = Pick<PdfDocument, 'say' | 'locale' | 'day'>;
+type Wording = Pick<Speaking, 'say' | 'locale'>;
 function columnsOf(d: DrawnDocument, { say }: Speaking): InvoiceColumn[] {
   const money = (title: string, of: (l: InvoiceLine) => Paise): InvoiceColumn => ({
     title,
@@ -199,7 +200,7 @@ function factsOf(d: DrawnDocument, speaking: Speaking): Fact[] {
 }
 
 export type Sum = [label: string, paise: Paise, isTotal: boolean];
-function sumsOf(d: DrawnDocument, say: Say): Sum[] {
+function sumsOf(d: DrawnDocument, { say, locale }: Wording): Sum[] {
   const { totals: t, heads } = d;
   const exempt = isMixed(d)
     ? d.lines.filter((l) => l.ratePercent === 0).reduce((paise, l) => paise + l.totalPaise, 0)
@@ -220,14 +221,14 @@ function sumsOf(d: DrawnDocument, say: Say): Sum[] {
     ...(t.platformDiscountPaise > 0
       ? ([
           [
-            say('invoices.pdf.discount_by', { name: marketplaceName() }),
+            say('invoices.pdf.discount_by', { name: marketplaceName(locale) }),
             -t.platformDiscountPaise,
             false,
           ],
           [say(payableText(d)), t.payablePaise, true],
         ] as Sum[])
       : []),
-    ...cashSums(d, say),
+    ...cashSums(d, { say, locale }),
   ];
 }
 
@@ -242,10 +243,10 @@ const payableText = ({ kind, isUnpaid }: DrawnDocument): MessageId =>
  * From the total to the cash to collect: the marketplace's delivery charge, the wallet, and the
  * round-off to whole rupees (s. 170).
  */
-function cashSums({ payment: p }: DrawnDocument, say: Say): Sum[] {
+function cashSums({ payment: p }: DrawnDocument, { say, locale }: Wording): Sum[] {
   if (p?.method !== 'cod') return [];
   const all: Sum[] = [
-    [say('invoices.pdf.delivery_by', { name: marketplaceName() }), p.deliveryPaise, false],
+    [say('invoices.pdf.delivery_by', { name: marketplaceName(locale) }), p.deliveryPaise, false],
     [say('invoices.pdf.from_wallet'), -p.walletPaise, false],
     [say('invoices.pdf.round_off'), p.roundOffPaise, false],
   ];
@@ -255,14 +256,14 @@ function cashSums({ payment: p }: DrawnDocument, say: Say): Sum[] {
   ];
 }
 
-const footnotes = (d: DrawnDocument, say: Say): string[] => [
+const footnotes = (d: DrawnDocument, { say, locale }: Wording): string[] => [
   ...(d.kind === 'gift_note' ? [say('invoices.pdf.free_gift')] : []),
   ...(d.isUnpaid ? [say('invoices.pdf.nothing_collected')] : []),
   ...(d.heads === 'none' ? [] : [say('invoices.pdf.includes_gst')]),
   ...(d.platformDeliveryPaise > 0
     ? [say('invoices.pdf.delivery_apart', { amount: pdfSignedRupees(d.platformDeliveryPaise) })]
     : []),
-  say('invoices.pdf.sold_through', { name: marketplaceName() }),
+  say('invoices.pdf.sold_through', { name: marketplaceName(locale) }),
 ];
 
 /** What a document states, in one language: drawn on paper (pdf.ts) and shown on a page alike. */
@@ -296,7 +297,7 @@ export function invoiceSheet(d: DrawnDocument, speaking: Speaking): InvoiceSheet
       : [boxOf(say('invoices.pdf.bill_and_ship_to'), d.recipient, say)],
     columns,
     rows: d.lines.map((line, n) => columns.map((c) => c.of(line, n))),
-    sums: d.kind === 'gift_note' ? [] : sumsOf(d, say),
-    notes: footnotes(d, say),
+    sums: d.kind === 'gift_note' ? [] : sumsOf(d, speaking),
+    notes: footnotes(d, speaking),
   };
 }

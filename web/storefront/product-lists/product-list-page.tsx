@@ -54,6 +54,8 @@ interface ListingPageProps {
   header?: ReactNode;
   /** Below the list. */
   footer?: ReactNode;
+  /** How many of its products are above it, such as best sellers, and not in it again. */
+  above?: number;
   /** Search results sort by relevance first; categories have no relevance. */
   sorts?: readonly SortChoice[];
   emptyTitle: string;
@@ -198,9 +200,11 @@ function ListedProducts(props: ListedProductsProps) {
 }
 
 /** Pages of a list, and a button for the next one below these; `count` is how many products are here. */
-function ListPages({ list, search, more, count }: ListedProductsProps & { count: number }) {
+function ListPages(props: ListedProductsProps & { count: number }) {
+  const { list, search, more, above = 0 } = props;
+  const count = props.count + above;
   const pages = Math.ceil(list.total / list.limit);
-  const nextPage = list.page + Math.ceil(count / list.limit);
+  const nextPage = list.page + Math.ceil(props.count / list.limit);
   return pages > 1 && count > 0 ? (
     <Suspense>
       <ListEnd

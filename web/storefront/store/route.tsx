@@ -106,6 +106,7 @@ export default function StorePage({
       place={PLACE}
       hasCategory={false}
       lanes={lanes}
+      above={bestSellers.length}
       emptyTitle={t('search.no_matches')}
       crumbs={[
         { label: t('common.home'), to: '/' },

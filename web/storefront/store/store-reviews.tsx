@@ -117,14 +117,14 @@ function ReviewRow({ review }: { review: StoreReview }) {
       ) : null}
       <p className="mt-1 text-[14px] text-ink-muted">
         {review.author}
-        {review.city ? `, ${t(review.city)}` : ''} · {formatDate(review.createdAt)} ·{' '}
-        <Link
-          to={`/product/${review.product.slug}`}
-          className="inline-block py-1 font-semibold text-ink underline underline-offset-2"
-        >
-          {review.product.name}
-        </Link>
+        {review.city ? `, ${t(review.city)}` : ''} · {formatDate(review.createdAt)}
       </p>
+      <Link
+        to={`/product/${review.product.slug}`}
+        className="inline-block py-1 text-[14px] font-semibold underline underline-offset-2 [overflow-wrap:anywhere]"
+      >
+        {review.product.name}
+      </Link>
     </li>
   );
 }

@@ -67,7 +67,9 @@ function InvoiceHead({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="flex items-center gap-2 text-[28px] leading-[36px] font-extrabold tracking-[-0.04em] text-brand">
           <img src="/icons/icon-192.png" alt="" width={32} height={32} className="size-8" />
-          <Wordmark />
+          <span>
+            <Wordmark />
+          </span>
         </p>
         <div className="sm:text-right">
           <h2
