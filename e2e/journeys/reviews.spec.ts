@@ -188,6 +188,16 @@ test('a review with stars and photo is written, shown, changed and removed', asy
       page.getByRole('dialog', { name: shown('media.images_of', { name: 'Meera D.' }) }),
     ).toBeVisible();
     await page.keyboard.press('Escape');
+    // The strip above the reviews has it too.
+    await reviews
+      .getByRole('button', { name: shown('reviews.customer_photo', { author: 'Meera D.', n: 4 }) })
+      .click();
+    await expect(
+      page.getByRole('dialog', {
+        name: shown('media.images_of', { name: shown('reviews.customer_photos') }),
+      }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
   });
   await test.step('change it', async () => {
     await reviews.getByRole('button', { name: shown('reviews.edit') }).click();
