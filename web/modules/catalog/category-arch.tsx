@@ -18,7 +18,7 @@ export function CategoryArch({
         {image ? (
           <Picture
             image={{ ...image, alt: '' }}
-            sizes="112px"
+            sizes="(min-width: 768px) 112px, 80px"
             className="size-full object-cover transition-transform duration-[180ms] group-hover:scale-105"
           />
         ) : (

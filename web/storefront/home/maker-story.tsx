@@ -44,7 +44,7 @@ export function MakerStory({ story: { vendor, text }, product }: MakerStoryProps
           >
             <Picture
               image={product.image}
-              sizes="(min-width: 768px) 500px, 90vw"
+              sizes="(min-width: 768px) 500px, calc(100vw - 72px)"
               className="absolute inset-0 size-full object-cover"
             />
             <span className="absolute inset-x-3 bottom-3 line-clamp-1 rounded-button bg-surface px-3 py-2 text-[15px] font-bold text-ink group-hover:underline">
