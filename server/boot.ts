@@ -12,6 +12,7 @@ import { useKeyring } from '#server/platform/secrets/seal.ts';
 import { checkSecretKeys } from '#server/platform/secrets/check-keys.ts';
 import { countDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
 import { isEmptyMarketplace } from '#server/seeds/demo-state.ts';
+import { renewSeedPictures } from '#server/seeds/renew-pictures.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
 import { CHILD_NAME } from './processes/child-messages.ts';
 import { StorageUnavailable } from '#server/platform/storage/blob-store.ts';
@@ -83,6 +84,7 @@ export async function prepareDatabase(config: Config, clock: Clock): Promise<Ope
       await checkSecretKeys(setup.db);
       if (config.migrates) await installJobs(setup.db, allJobs);
     });
+    await renewSeedPictures(setup.db, clock.now());
     if (config.demo) {
       await withAdvisoryLock(setup.db, 'seed', async () => {
         if (await isEmptyMarketplace(setup.db))

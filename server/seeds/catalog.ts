@@ -68,7 +68,6 @@ export interface SeedVendor {
 export interface SeedOption {
   optionId: string;
   color: string;
-  imageColourway?: number;
   parameters?: { size: string };
 }
 export interface SeedVariant {
@@ -99,7 +98,6 @@ export interface SeedProduct {
   description: string;
   highlights: string[];
   productInformation: Record<string, string>;
-  imageColourway: number;
   hsnCode: string;
   gstRate: number;
   gstRule?: GstRuleName;
@@ -209,12 +207,9 @@ export const readSeedAttributes = (): { category: string; attributes: SeedAttrib
 let pictures: SeedPicture[] | undefined;
 /** What `pictures/render.ts` has drawn, one list a product type. */
 export function readSeedPictures(): SeedPicture[] {
-  const folder = new URL('./catalog/pictures/', import.meta.url);
-  pictures ??= !existsSync(folder)
-    ? []
-    : readdirSync(folder)
-        .filter((name) => name.endsWith('.json'))
-        .flatMap((name) => read<SeedPicture[]>(`pictures/${name.slice(0, -'.json'.length)}`));
+  pictures ??= readdirSync(new URL('./catalog/pictures/', import.meta.url)).flatMap((name) =>
+    read<SeedPicture[]>(`pictures/${name.slice(0, -'.json'.length)}`),
+  );
   return pictures;
 }
 export const readSeedProducts = (): SeedProduct[] =>

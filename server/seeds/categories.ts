@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { insertRows } from './bulk.ts';
+import { insertRows, type Row } from './bulk.ts';
 import {
   readSeedCategories,
   readSeedProducts,
@@ -11,11 +11,14 @@ import { Gallery } from './pictures.ts';
 
 export const categoryId = (path: string) => idFor('cat', path);
 
-/** The tree of twelve top-level categories; `path` joins the slugs ("electronics/audio/headphones"). */
-export async function seedCategories(tx: Tx): Promise<void> {
+/**
+ * The tree of twelve top-level categories, one list a level; `path` joins the slugs
+ * ("electronics/audio/headphones").
+ */
+export function categoryRows(): Row[][] {
   const gallery = new Gallery();
   const products = new Map(readSeedProducts().map((p) => [p.slug, p]));
-  const rows: Record<string, unknown>[][] = [[], [], []];
+  const rows: Row[][] = [[], [], []];
   const add = (
     node: SeedSubcategory,
     position: number,
@@ -44,5 +47,10 @@ export async function seedCategories(tx: Tx): Promise<void> {
   const addAll = (nodes: SeedSubcategory[], parent: string, backdrop: string) =>
     nodes.forEach((node, i) => add(node, i + 1, parent, backdrop));
   for (const top of readSeedCategories()) add(top, top.order, null, top.backdrop);
-  for (const level of rows) await insertRows(tx, 'categories', level);
+  return rows;
+}
+
+/** Existing categories are kept. */
+export async function seedCategories(tx: Tx): Promise<void> {
+  for (const level of categoryRows()) await insertRows(tx, 'categories', level);
 }

@@ -11,7 +11,6 @@ import {
   type SeedProduct,
 } from './catalog.ts';
 import { idFor } from './ids.ts';
-import { oldFilesOf, readOldPictures } from './old-pictures.ts';
 import { coloursOf, pictureFaults } from './picture-faults.ts';
 
 /** The specification shows the first four pictures of a product. */
@@ -23,7 +22,6 @@ const mediaId = (file: string) => idFor('med', file);
 /** Which pictures belong to which product and colour. */
 export class Gallery {
   readonly #pictures = new Map<string, string[]>();
-  readonly #old = new Set(readOldPictures().map((p) => p.file));
 
   constructor() {
     const byView = (p: SeedPicture) => VIEWS.indexOf(p.view);
@@ -41,17 +39,12 @@ export class Gallery {
   ofProduct(product: SeedProduct): string[] {
     const [first, ...others] = coloursOf(product).map((colour) => this.#of(product, colour));
     const ids = [...first!, ...others.flatMap(([main]) => main ?? [])];
-    if (ids.length > 0) return ids.slice(0, MOST);
-    const options = [undefined, ...product.options, ...product.variants.flatMap((v) => v.options)];
-    const old = options.flatMap((o) => oldFilesOf(this.#old, product, o));
-    return [...new Set(old)].slice(0, MOST).map(mediaId);
+    return ids.slice(0, MOST);
   }
 
   /** All views of the option's colour. */
   ofOption(product: SeedProduct, option: SeedOption): string[] {
-    const ids = this.#of(product, option.color);
-    if (ids.length > 0) return ids.slice(0, MOST);
-    return oldFilesOf(this.#old, product, option).map(mediaId);
+    return this.#of(product, option.color).slice(0, MOST);
   }
 }
 
@@ -63,7 +56,7 @@ function edgeOf(file: string, webp: Buffer): number {
   throw new Error(`${file} is not a lossy WebP`);
 }
 
-async function readPicture(file: string) {
+export async function readPicture(file: string) {
   const webp = await readFile(new URL(file, picturesFolder)).catch(() => null);
   if (!webp) return null;
   const hash = createHash('sha256').update(webp).digest('hex').slice(0, 16);
@@ -76,14 +69,11 @@ async function readPicture(file: string) {
  */
 export async function seedPictures(tx: Tx): Promise<void> {
   const pictures = readSeedPictures();
-  const shown = [...pictures, ...readOldPictures()];
-  const files = await Promise.all(shown.map((p) => readPicture(p.file)));
+  const files = await Promise.all(pictures.map((p) => readPicture(p.file)));
   const byFile = new Map(files.filter((f) => f !== null).map((f) => [f.file, f]));
-  const types = new Set(pictures.map((p) => p.type));
-  const products = readSeedProducts().filter((p) => types.has(p.type));
-  const faults = pictureFaults(products, pictures, byFile);
+  const faults = pictureFaults(readSeedProducts(), pictures, byFile);
   if (faults.length > 0) throw new Error(`Mend the product pictures:\n${faults.join('\n')}`);
-  const rows = shown.map((p) => {
+  const rows = pictures.map((p) => {
     const { hash, edge } = byFile.get(p.file)!;
     return {
       id: mediaId(p.file),
