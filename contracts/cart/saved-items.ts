@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Id, Nothing } from '#contracts/kernel/schemas.ts';
-import { CartItem, CartItemBody, cartItemPath } from './cart.ts';
+import { CartItem, CartItemBody, cartItemPath, MAX_CART_ITEMS } from './cart.ts';
 
 /** Save for later: cart items saved with their options and quantity. */
 const saver = { audience: 'user', loginError: 'login_to_view_cart' } as const;
@@ -47,4 +47,13 @@ export const removeSavedItem = endpoint({
   ...saver,
   params: cartItemPath,
   data: Nothing,
+});
+/** Guests' items are stored in their browser, with the prices of that day. */
+export const currentSavedItems = endpoint({
+  method: 'POST',
+  path: '/saved-items/current',
+  summary: "Show a guest's saved items at current prices and stock, in the order asked",
+  audience: 'public',
+  body: z.object({ items: z.array(CartItemBody).max(MAX_CART_ITEMS) }),
+  data: z.object({ items: z.array(CartItem) }),
 });

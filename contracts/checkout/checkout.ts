@@ -77,7 +77,10 @@ export const returnCheckoutToCart = endpoint({
   path: '/checkout/items/return-to-cart',
   summary: 'Move the checkout list back to the cart; items in both keep the combined quantity',
   ...customer,
-  data: z.object({ totalItems: z.number().int().describe('items in the cart') }),
+  data: z.object({
+    totalItems: z.number().int().describe('items in the cart'),
+    left: z.number().int().describe('items that stay in checkout, because the cart is full'),
+  }),
 });
 
 export const CheckoutShipment = z.object({

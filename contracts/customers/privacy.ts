@@ -26,6 +26,9 @@ export const MyData = z.object({
   checkout: z.array(KeptItem),
   savedForLater: z.array(KeptItem),
   wishlist: z.array(KeptItem),
+  pushSubscriptions: z
+    .array(z.object({ service: z.string(), createdAt: IsoTime }))
+    .describe('devices that show notifications, by the host of their push service'),
   productAlerts: z.array(
     z.object({
       product: z.string(),

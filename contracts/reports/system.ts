@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 /** A dead email or SMS, without its recipient. */
 export const MailFailure = z.object({
   _id: z.string(),
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   template: z.string(),
   error: z.string().nullable(),
   failedAt: IsoTime,

@@ -1,4 +1,5 @@
 import { secretTemplates } from '#server/modules/messages/service.ts';
+import { PUSH_KEYS } from '#server/modules/push/service.ts';
 import { KEY_CHECK } from '#server/platform/secrets/check-keys.ts';
 import { BackupError } from './backup-error.ts';
 import type { StoredTable } from './stored-tables.ts';
@@ -14,6 +15,7 @@ export const SECRET_TABLES: ReadonlySet<string> = new Set([
   'public.otps',
   'public.passkey_challenges',
   'public.passkeys',
+  'public.push_subscriptions',
   'public.rate_limits',
   'public.recovery_codes',
   'public.second_factors',
@@ -41,7 +43,7 @@ export const SECRET_COLUMNS: Readonly<Record<string, string>> = {
 /** Rows that are secrets among others that are not, as a condition. */
 export const SECRET_ROWS: Readonly<Record<string, string>> = {
   // The check of the keys would demand the old key of an instance that has none of its secrets.
-  'public.settings': `key in ('closed_account_key', '${KEY_CHECK}')`,
+  'public.settings': `key in ('closed_account_key', '${PUSH_KEYS}', '${KEY_CHECK}')`,
 };
 
 /** Columns with a secret's name that hold none: checksums of files, public links, and one-way hashes that open nothing. */

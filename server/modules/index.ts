@@ -65,6 +65,7 @@ import { vendorAdminRoutes } from './vendor-onboarding/vendor-admin/routes.ts';
 import { markRoutes, vendorRoutes } from './vendors/routes.ts';
 import { savedItemRoutes } from './cart/saved/routes.ts';
 import { wishlistRoutes } from './cart/wishlist/routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { productAlertRoutes } from './product-alerts/routes.ts';
 
 /** Routes of all modules, in import order (ARCHITECTURE). */
@@ -90,6 +91,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   savedItemRoutes,
   wishlistRoutes,
   productAlertRoutes,
+  pushRoutes,
   orderRoutes,
   paymentRoutes,
   checkoutRoutes,

@@ -9,6 +9,7 @@ import {
 } from '#server/platform/secrets/sealed-columns.ts';
 import { sealedAccountSecrets } from './accounts/service.ts';
 import { sealedCourierSecrets } from './fulfilment/service.ts';
+import { sealedPushSecrets } from './push/service.ts';
 import { sealedWebhookSecrets } from './vendor-team/service.ts';
 
 /** Every column with secrets the marketplace must read again. Passwords are hashed instead. */
@@ -16,6 +17,7 @@ export const sealedSecrets: readonly SealedColumns[] = [
   ...sealedAccountSecrets,
   sealedWebhookSecrets,
   sealedCourierSecrets,
+  sealedPushSecrets,
   sealedKeyCheck,
 ];
 

@@ -1,3 +1,4 @@
+import { pushedMessage } from './notifications.ts';
 import { pageName, pageOfData, requestKindOf, splitPath } from './kinds.ts';
 import {
   dropOld,
@@ -58,6 +59,33 @@ worker.addEventListener('message', (event) => {
       saveStatic(urls.filter((url) => asked('no-cors')(url) === 'static')),
       ...urls.filter((url) => asked('navigate')(url) === 'page').map(fetchPage),
     ]),
+  );
+});
+
+worker.addEventListener('push', (event) => {
+  const message = pushedMessage(event.data?.text() ?? '', origin);
+  if (!message) return;
+  const { title, text, url, tag } = message;
+  event.waitUntil(
+    worker.registration.showNotification(title, {
+      body: text,
+      tag,
+      icon: '/icons/icon-192.png',
+      data: url,
+    }),
+  );
+});
+
+/** Shows the notification's page: in the tab that has it, else in a new one. */
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(
+    (async () => {
+      const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      const there = tabs.find((tab) => tab.url === notification.data);
+      await (there ? there.focus() : worker.clients.openWindow(notification.data));
+    })(),
   );
 });
 
@@ -151,10 +179,29 @@ interface FetchRequest extends LateEvent {
 interface MessageFromPage extends LateEvent {
   readonly data: unknown;
 }
+interface PushFromServer extends LateEvent {
+  readonly data: { text(): string } | null;
+}
+interface NotificationClick extends LateEvent {
+  readonly notification: { readonly data: string; close(): void };
+}
+interface Tab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
 interface WorkerScope {
   readonly location: Location;
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
-  readonly clients: { claim(): Promise<void> };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener(type: 'push', listener: (event: PushFromServer) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void;
   addEventListener(type: 'install' | 'activate', listener: (event: LateEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchRequest) => void): void;
   addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;

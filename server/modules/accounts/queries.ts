@@ -326,6 +326,8 @@ export const selectMessages = (db: Db) =>
   db
     .selectFrom('messages')
     .selectAll()
+    .where('channel', '<>', 'push')
+    .$narrowType<{ channel: 'email' | 'sms' }>()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

@@ -44,6 +44,18 @@ export const leaveCheckout = (
 ): Promise<number> => returnCheckout(tx, userId, next, returnedAt);
 
 /**
+ * Moves what the cart has room for back into it; the rest stays on the checkout list. Returns how
+ * many items the cart has, and how many are left.
+ */
+export async function returnFitting(
+  tx: Tx,
+  userId: string,
+): Promise<{ totalItems: number; left: number }> {
+  const totalItems = await returnCheckout(tx, userId, [], null, true);
+  return { totalItems, left: (await selectCartItems(tx, 'checkout_items', userId)).length };
+}
+
+/**
  * Restores checkout items an order had taken, following merges since; items already on the list,
  * and products that are gone, are left alone.
  */

@@ -234,19 +234,30 @@ const kept = (rows: readonly (CartItemTable | StoredItem)[]): object[] =>
       : r,
   );
 
+/** Ids of checkout items the cart has room for, oldest first: those it has already need none. */
+const fitting = (userId: string) => sql`
+  select f.id from (
+    select c.id, k.id is not null as is_known, row_number() over (partition by k.id is not null order by c.added_at, c.id) as nth
+    from checkout_items c left join cart_items k on k.user_id = c.user_id and k.product_id = c.product_id
+      and k.variant_id is not distinct from c.variant_id and k.option_id is not distinct from c.option_id and k.vendor_id is not distinct from c.vendor_id
+    where c.user_id = ${userId}) f
+  where f.is_known or f.nth <= ${MAX_CART_ITEMS} - (select count(*) from cart_items where user_id = ${userId})`;
+
 /**
  * Moves the checkout list back into the cart, except the units the new list (`next`) contains.
  * Existing cart items grow up to the stock and `MAX_QUANTITY`. `returnedAt` marks what a move
- * returned. Returns the number of cart items.
+ * returned. With `onlyFitting` what exceeds the cart's limit stays on the checkout list. Returns the
+ * number of cart items.
  */
 export async function returnCheckout(
   tx: Tx,
   userId: string,
   next: readonly (CartItemTable | StoredItem)[],
   returnedAt: Date | null,
+  onlyFitting = false,
 ): Promise<number> {
   await sql`
-    with earlier as (delete from checkout_items where user_id = ${userId} returning *),
+    with earlier as (delete from checkout_items where user_id = ${userId} ${onlyFitting ? sql`and id in (${fitting(userId)})` : sql``} returning *),
     next as (select * from jsonb_populate_recordset(null::checkout_items, ${JSON.stringify(kept(next))}::text::jsonb))
     insert into cart_items as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise, returned_at)
     select e.id, e.user_id, e.product_id, e.variant_id, e.option_id, e.vendor_id, e.sku_id, e.quantity - coalesce(n.quantity, 0), e.selected_size, e.added_at, e.price_when_added_paise, ${returnedAt}::timestamptz

@@ -19,6 +19,7 @@ export {
   leaveCheckout,
   removeListItem,
   reopenCheckout,
+  returnFitting,
   startCheckout,
 } from './checkout-items.ts';
 export {

@@ -90,7 +90,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.write(checkout.returnCheckoutToCart, async ({ tx, session, say }) => {
     const cart = await returnToCart(tx, session.subjectId);
-    say('checkout.returned_to_cart');
+    if (cart.left > 0) say('checkout.returned_in_part', { n: cart.left });
+    else say('checkout.returned_to_cart');
     return cart;
   });
 

@@ -23,6 +23,7 @@ import {
   keyOfBody,
   keyOfRow,
   leaveCheckout,
+  returnFitting,
   type ResolvedCartItem,
   presentBuyList,
   readCartItems,
@@ -34,6 +35,7 @@ import {
   startCheckout,
 } from '#server/modules/cart/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { lockCustomer } from '#server/modules/accounts/service.ts';
 import { shownSellables } from '#server/modules/catalog/service.ts';
 import { cashOfQuote } from '#server/modules/orders/service.ts';
 import {
@@ -121,12 +123,16 @@ export async function moveCartIntoCheckout(
 }
 
 /**
- * Moves the checkout list back to the cart and returns the number of cart items. Repeating it
- * changes nothing; `cart_full` (409) past 100 items.
+ * Moves the checkout list back to the cart, up to the cart's limit of 100 items; the rest stays in
+ * checkout. Repeating it changes nothing. The customer is locked, so that parallel calls count each
+ * other.
  */
-export async function returnToCart(tx: Tx, userId: string): Promise<{ totalItems: number }> {
-  const totalItems = await leaveCheckout(tx, userId, [], null);
-  return totalItems > MAX_CART_ITEMS ? fail('cart_full') : { totalItems };
+export async function returnToCart(
+  tx: Tx,
+  userId: string,
+): Promise<{ totalItems: number; left: number }> {
+  if (!(await lockCustomer(tx, userId))) fail('session_expired');
+  return returnFitting(tx, userId);
 }
 
 const isOffered = (resolved: ResolvedCartItem): resolved is PurchaseItem['resolved'] =>

@@ -71,6 +71,23 @@ export const smsTo = <K extends TemplateId>(
   facts: facts as MessageNotice['facts'],
 });
 
+/**
+ * A browser notification for a push subscription: the subject of the email as its title, the items
+ * as its text, and the page it opens.
+ */
+export const pushTo = <K extends TemplateId>(
+  subscriptionId: string,
+  template: K,
+  language: MessageLanguage,
+  facts: MessageFactsOf<K>,
+): MessageNotice => ({
+  channel: 'push',
+  recipient: subscriptionId,
+  template,
+  language,
+  facts: facts as MessageNotice['facts'],
+});
+
 interface Ready {
   subject: TemplateNode[];
   text: TemplateNode[];
@@ -144,6 +161,14 @@ function smsPartFor(saved: SavedTemplates, template: TemplateId, language: Messa
     : smsPartIn(DEFAULT_LOCALE);
 }
 
+/** What push services carry is at most 4 KB. */
+const PUSH_TEXT = 500;
+function pushBody(locale: MessageLanguage, facts: TemplateFacts): string {
+  const link = facts['order.link'] ?? facts['product.link'];
+  const text = Array.isArray(facts.items) ? facts.items.join(', ').slice(0, PUSH_TEXT) : '';
+  return JSON.stringify({ text, url: linksIn(locale, typeof link === 'string' ? link : '/') });
+}
+
 /** The message as it goes out. */
 export function composeMessage(saved: SavedTemplates, notice: MessageNotice): Message {
   const { channel, template, language } = notice;
@@ -175,6 +200,14 @@ function composePart(
       ...(dltId ? { dltId } : {}),
     };
   }
+  if (channel === 'push')
+    return {
+      channel,
+      recipient,
+      template,
+      subject: renderSubject(w.subject, facts),
+      body: pushBody(locale, ownFacts),
+    };
   const about = ownFacts['ticket.number'];
   return {
     channel,

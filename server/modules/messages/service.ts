@@ -26,6 +26,7 @@ export {
   fittingLanguage,
   mailOf,
   type MessageNotice,
+  pushTo,
   type SavedTemplates,
   smsTo,
 } from './compose.ts';

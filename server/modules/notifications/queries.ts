@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { pushDevicesOf } from '#server/platform/mail/push-devices.ts';
 import type { Readers } from './records.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function selectReaders(
     rows: [row],
   } = await sql<Readers>`
     select (select json_build_object('language', preferences ->> 'language', 'email', coalesce((preferences ->> 'emailNotifications')::boolean, true),
-        'sms', email = '' or coalesce((preferences ->> 'smsNotifications')::boolean, false), 'phone', case when is_phone_verified then phone end) from users where id = ${userId}) as "user",
+        'sms', email = '' or coalesce((preferences ->> 'smsNotifications')::boolean, false), 'phone', case when is_phone_verified then phone end, 'push', ${pushDevicesOf('users')}) from users where id = ${userId}) as "user",
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'email', email, 'team', coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]'))), '[]') from vendors where id = any(${[...vendorIds]})) as vendors`.execute(
     db,
   );

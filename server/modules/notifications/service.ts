@@ -14,6 +14,7 @@ import {
   messageLanguageOf,
   mailOf,
   type MessageNotice,
+  pushTo,
   queueNotices,
   smsTo,
 } from '#server/modules/messages/service.ts';
@@ -97,7 +98,7 @@ const signsOf = (c: OrderTransition, events: readonly Event[]) =>
     );
 
 type Reader = Awaited<ReturnType<typeof selectReaders>>['user'];
-/** To the customer, by email and by SMS if chosen; one email per kind. */
+/** To the customer, by email, by SMS if chosen and on subscribed devices; one email per kind. */
 function customerNotices(
   c: OrderTransition,
   user: Reader,
@@ -129,6 +130,7 @@ function customerNotices(
             })),
           ]
         : []),
+      ...(user?.push ?? []).map((id) => pushTo(id, kind, language, facts)),
     ];
   });
 }

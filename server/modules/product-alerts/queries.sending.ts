@@ -4,6 +4,7 @@ import {
   type ProductAlertKind,
 } from '#contracts/product-alerts/product-alerts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { pushDevicesOf } from '#server/platform/mail/push-devices.ts';
 import './tables.ts';
 
 /** A unit that customers wait for. */
@@ -42,6 +43,8 @@ export interface DueAlert {
   /** Verified, and wanted by its owner. */
   email: string | null;
   language: string | null;
+  /** Push subscriptions of signed-in devices. */
+  push: string[];
 }
 
 /**
@@ -73,7 +76,7 @@ export async function claimAlerts(
         ended_at = case when a.kind = 'stock' or a.sent_count + 1 >= ${MAX_PRICE_MESSAGES} then ${now}::timestamptz end
       from due d where a.id = d.id returning a.id, a.user_id, a.sku_id, d.base_paise as was_paise)
     select k.*, case when c.is_email_verified and c.email like '%@%' and coalesce((c.preferences ->> 'emailNotifications')::boolean, true) then c.email end as email,
-      c.preferences ->> 'language' as language
+      c.preferences ->> 'language' as language, ${pushDevicesOf('c')} as push
     from claimed k join users c on c.id = k.user_id order by k.id`.execute(tx);
   return rows;
 }

@@ -11,6 +11,7 @@ import {
   messageLanguageOf,
   type MessageLanguage,
   type MessageNotice,
+  pushTo,
   queueNotices,
 } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -55,15 +56,12 @@ function noticesOf(alert: DueAlert, { unit, paise }: Buyable): MessageNotice[] {
     'product.name': nameIn(language, unit),
     'product.link': linkOf(unit),
     amount: rupees(paise),
+    'amount.before': rupees(alert.was_paise ?? paise),
   };
-  if (alert.email === null) return [];
+  const kind = alert.was_paise === null ? 'product_back_in_stock' : 'product_price_drop';
   return [
-    alert.was_paise === null
-      ? mailOf(alert.email, 'product_back_in_stock', language, facts)
-      : mailOf(alert.email, 'product_price_drop', language, {
-          ...facts,
-          'amount.before': rupees(alert.was_paise),
-        }),
+    ...(alert.email === null ? [] : [mailOf(alert.email, kind, language, facts)]),
+    ...alert.push.map((id) => pushTo(id, kind, language, facts)),
   ];
 }
 

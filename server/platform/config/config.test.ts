@@ -24,6 +24,7 @@ describe('the configuration', () => {
       searchEngine: null,
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
+      pushToLoopback: false,
       sms: undefined,
       razorpay: undefined,
       irpKeys: [],

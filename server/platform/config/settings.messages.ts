@@ -52,6 +52,8 @@ export interface MessagesConfig {
   smtpUrl: string | undefined;
   /** Sender of emails; a bare address gets the marketplace's name. */
   mailFrom: string;
+  /** Lets browser notifications go to this machine without TLS: set by tests only, never by a setting. */
+  pushToLoopback: boolean;
   /** The SMS gateway, with each template's DLT id; without it SMS wait in the outbox. */
   sms:
     | {
@@ -71,6 +73,7 @@ export const messagesConfig = (
 ): MessagesConfig => ({
   smtpUrl: e.SMTP_URL,
   mailFrom: e.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+  pushToLoopback: false,
   sms:
     e.SMS_URL === undefined
       ? undefined

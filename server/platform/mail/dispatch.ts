@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import {
-  type Channel,
+  CHANNELS,
   noteOutcome,
   onMessage,
   type SendOutcome,
@@ -23,9 +23,12 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** One-time codes are useless after this time, and a late one confuses. */
 const CODE_USEFUL_MS = 10 * 60_000;
-/** So are shipment updates by SMS: the email contains them too. */
-const SMS_USEFUL_MS = 24 * 3_600_000;
+/** So are shipment updates by SMS and notifications: the email contains them too. */
+const NEWS_USEFUL_MS = 24 * 3_600_000;
 export const isCode = (template: string): boolean => template.startsWith('otp_');
+/** Texts that are erased once sent: codes, and notifications of a device that may sign out. */
+const isShortLived = ({ template, channel }: Pick<Waiting, 'template' | 'channel'>): boolean =>
+  isCode(template) || channel === 'push';
 
 /** Wait after the `attempts`-th failure: 30 s, doubled each time, 6 hours at most. */
 export const pauseAfter = (attempts: number): number =>
@@ -41,9 +44,7 @@ export async function sendDueMessages(
   transports: Transports,
   draw?: RandomDraw,
 ): Promise<number> {
-  const channels = (['email', 'sms'] as const).filter(
-    (channel): channel is Channel => transports[channel] !== undefined,
-  );
+  const channels = CHANNELS.filter((channel) => transports[channel] !== undefined);
   if (channels.length === 0) return 0;
   const taken = await transact(db, (tx) =>
     takeDueMessages(tx, channels, clock.now(), LEASE_SECONDS, BATCH),
@@ -67,7 +68,7 @@ export async function sendDueMessages(
           'failedAt' in outcome ? 'message given up' : 'message not sent yet',
         );
       await transact(db, (tx) =>
-        noteOutcome(tx, message.id, outcome, isCode(message.template) && !('dueAt' in outcome)),
+        noteOutcome(tx, message.id, outcome, isShortLived(message) && !('dueAt' in outcome)),
       );
     }),
   );
@@ -82,9 +83,9 @@ async function attempt(
 ): Promise<SendOutcome> {
   const usefulMs = isCode(message.template)
     ? CODE_USEFUL_MS
-    : message.channel === 'sms'
-      ? SMS_USEFUL_MS
-      : Infinity;
+    : message.channel === 'email'
+      ? Infinity
+      : NEWS_USEFUL_MS;
   if (now.getTime() - message.created_at.getTime() > usefulMs)
     return { error: 'too late to be of use', failedAt: now };
   try {
@@ -106,13 +107,18 @@ const LOOK_EVERY_MS = 15_000;
 /**
  * Sends while the server listens: this process's messages at once, retries and others' within 15 s.
  * Each channel has a sender of its own, so that a mail server that hangs does not hold up sign-in
- * codes.
+ * codes. `more`: transports of modules.
  */
-export function sendWhenListening(app: FastifyInstance, deps: Deps, draw?: RandomDraw): void {
-  const transports = openTransports(deps.config);
-  const senders = (['email', 'sms'] as const)
-    .filter((channel) => transports[channel] !== undefined)
-    .map((channel) => senderOfOne(deps, { [channel]: transports[channel], close() {} }, draw));
+export function sendWhenListening(
+  app: FastifyInstance,
+  deps: Deps,
+  more: Omit<Transports, 'close'> = {},
+  draw?: RandomDraw,
+): void {
+  const transports = { ...openTransports(deps.config), ...more };
+  const senders = CHANNELS.filter((channel) => transports[channel] !== undefined).map((channel) =>
+    senderOfOne(deps, { [channel]: transports[channel], close() {} }, draw),
+  );
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
   const wake = () => {

@@ -4,12 +4,13 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { afterCommit, type Db, type Tx } from '#server/platform/db/database.ts';
 import { inBatches } from '#server/platform/db/in-batches.ts';
 
-export type Channel = 'email' | 'sms';
+export const CHANNELS = ['email', 'sms', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 export interface MessageTable {
   id: string;
   channel: Channel;
-  /** An email address, or a phone number in E.164 (+919812345678). */
+  /** An email address, a phone number in E.164 (+919812345678), or the id of a push subscription. */
   recipient: string;
   template: string;
   subject: string | null;

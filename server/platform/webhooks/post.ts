@@ -12,7 +12,7 @@ export interface PostResult {
 }
 export interface PostOptions {
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array;
   timeoutMs: number;
   toLoopback: boolean;
   signal?: AbortSignal | undefined;

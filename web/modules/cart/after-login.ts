@@ -22,6 +22,8 @@ import { getSession } from '#web/modules/accounts/session/session-store.ts';
 import { cartItemBody } from './wanted-product.ts';
 import { mergeGuestSaved } from './saved/saved-actions.ts';
 import { loadWishlist, reloadWishlist } from './wishlist/queries.ts';
+import { localStore } from '#web/modules/browser-state/browser-storage.ts';
+import { PUSH_KEY } from '#web/modules/browser-state/storage-keys.ts';
 
 const asUser = { audience: 'user' } as const;
 type Named = PendingAction & { productId: string };
@@ -42,6 +44,7 @@ export function afterLogin(goTo: (path: string) => void): Promise<void> {
     if (!getSession().isAuthenticated) return;
     await mergeGuestItems();
     await mergeGuestSaved();
+    restoreNotifications();
     sweepPending();
     if (storedPending().length === 0) return;
     const outcome = await runPending({
@@ -106,4 +109,11 @@ async function mergeGuestItems(): Promise<void> {
   }
   setLocalCart(kept.length ? { owner: null, items: kept } : EMPTY_CART);
   await reloadCart();
+}
+
+/** Subscriptions end with their session: a customer who had turned them on here gets them again. */
+function restoreNotifications(): void {
+  const { user } = getSession();
+  if (user && localStore.getItem(PUSH_KEY) === user._id)
+    void import('#web/modules/push/browser-push.ts').then(({ restorePush }) => restorePush());
 }

@@ -36,7 +36,9 @@ function SavedItem({ item }: { item: CartItem }) {
   const t = useText();
   const [isBusy, run] = useBusy();
   const { name, slug, images } = item.product;
-  const isSoldOut = item.stock < 1 || item.vendor === null;
+  // Nobody sells this variant or size any more.
+  const isGone = item.vendor === null;
+  const isSoldOut = item.stock < 1 || item.problem === 'unavailable';
   return (
     <li className="flex gap-3 rounded-card border border-border bg-surface p-3">
       <CartItemPicture picture={images[0]} className="size-16 shrink-0" />
@@ -49,29 +51,44 @@ function SavedItem({ item }: { item: CartItem }) {
           {name}
         </Link>
         <SavedUnit item={item} />
-        <Price price={item.price} originalPrice={item.originalPrice} size="sm" />
-        {isSoldOut ? (
-          <p className="text-[14px] font-semibold text-danger">{t('catalog.out_of_stock')}</p>
+        {isGone ? null : <Price price={item.price} originalPrice={item.originalPrice} size="sm" />}
+        {isGone || isSoldOut ? (
+          <p className="text-[14px] font-semibold text-danger">
+            {t(isGone ? 'common.no_longer_available' : 'catalog.out_of_stock')}
+          </p>
         ) : (
           <PriceNotice change={priceChange(item)} />
         )}
         <div className="mt-1 flex items-center justify-between gap-2">
-          <Button
-            variant="outline"
-            busy={isBusy}
-            disabled={isSoldOut}
-            aria-label={t('cart.saved.move_name', { name })}
-            onClick={() => run(() => moveToCart(item))}
-          >
-            {t('cart.wishlist.move_to_cart')}
-          </Button>
-          <IconButton
-            label={t('common.remove_named', { name })}
-            onClick={() => run(() => removeSaved(item))}
-            className="text-ink-muted"
-          >
-            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          </IconButton>
+          {isGone ? (
+            <Button
+              variant="outline"
+              busy={isBusy}
+              aria-label={t('common.remove_named', { name })}
+              onClick={() => run(() => removeSaved(item))}
+            >
+              {t('common.remove')}
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="outline"
+                busy={isBusy}
+                disabled={isSoldOut}
+                aria-label={t('cart.saved.move_name', { name })}
+                onClick={() => run(() => moveToCart(item))}
+              >
+                {t('cart.wishlist.move_to_cart')}
+              </Button>
+              <IconButton
+                label={t('common.remove_named', { name })}
+                onClick={() => run(() => removeSaved(item))}
+                className="text-ink-muted"
+              >
+                <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              </IconButton>
+            </>
+          )}
         </div>
       </div>
     </li>

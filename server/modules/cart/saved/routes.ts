@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  currentSavedItems,
   listSavedItems,
   moveSavedToCart,
   removeSavedItem,
@@ -7,7 +8,11 @@ import {
 } from '#contracts/cart/saved-items.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { moveToCart, readSaved, removeSaved, saveForLater } from './service.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
+import { currentItems, moveToCart, readSaved, removeSaved, saveForLater } from './service.ts';
+
+/** Limits the load of one guest; offices share an address. */
+const READING = { limit: 300, windowSeconds: 600, mayForget: true };
 
 /** Save for later. A move takes an item out of one list and into another in one transaction. */
 export function savedItemRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,6 +30,11 @@ export function savedItemRoutes(app: FastifyInstance, deps: Deps): void {
     const moved = await moveToCart(tx, session.subjectId, body, now);
     say('cart.name_added', { name: moved.item.product.name });
     return moved;
+  });
+
+  route.read(currentSavedItems, async ({ db, body, req, now, throttle }) => {
+    await throttle(`saved-items:${networkPlaceOf(req.ip)}`, READING);
+    return { items: await currentItems(db, body.items, now) };
   });
 
   route.action(removeSavedItem, async ({ db, session, params, say }) => {

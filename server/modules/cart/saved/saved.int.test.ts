@@ -68,7 +68,7 @@ it('takes an item out of checkout, and checkout goes back to the cart as a whole
   await shop.ok(api.saveItem, { body: { ...named(item), from: 'checkout' } }, who);
   await shop.ok(cart.addCartItem, { body: { productId: two.productId } }, who);
   for (const _ of [1, 2])
-    expect(await shop.ok(returnCheckoutToCart, {}, who)).toEqual({ totalItems: 1 });
+    expect(await shop.ok(returnCheckoutToCart, {}, who)).toEqual({ totalItems: 1, left: 0 });
   expect((await shop.ok(getCheckout, {}, who)).totalItems).toBe(0);
   expect((await shop.ok(cart.getCart, {}, who)).items.map((i) => i.quantity)).toEqual([3]);
   await shop.ok(
@@ -98,4 +98,86 @@ it('takes at most 100 items, and nobody else sees them', async () => {
   expect((await shop.ok(api.listSavedItems, {}, who)).totalItems).toBe(100);
   expect((await shop.ok(api.listSavedItems, {}, await me())).items).toEqual([]);
   expect((await shop.call(api.listSavedItems, {}, {})).status).toBe(401);
+});
+
+it('takes at most 100 items of parallel calls too', async () => {
+  const who = await me();
+  const more = await Promise.all([1, 2, 3, 4].map(() => makeProducts(shop)));
+  await sql`insert into saved_items (id, user_id, product_id, variant_id, option_id, sku_id, quantity, added_at)
+    select 'sav_p' || s.id, ${who.userId}, s.product_id, s.variant_id, s.option_id, s.id, 1, now() from (
+      select * from skus where product_id <> all(${more.map((p) => p.productId)}) order by id limit 98) s`.execute(
+    shop.db,
+  );
+  const replies = await Promise.all(
+    more.map(({ productId }) => shop.call(api.saveItem, { body: { productId } }, who)),
+  );
+  expect(replies.map((r) => r.status).toSorted()).toEqual([201, 201, 409, 409]);
+  expect((await shop.ok(api.listSavedItems, {}, who)).totalItems).toBe(100);
+});
+
+it('leaves in checkout what a full cart has no room for, and loses none', async () => {
+  const who = await me();
+  await sql`insert into cart_items (id, user_id, product_id, variant_id, option_id, sku_id, quantity, added_at)
+    select 'crt_f' || s.id, ${who.userId}, s.product_id, s.variant_id, s.option_id, s.id, 1, now() from (select * from skus order by id limit 98) s`.execute(
+    shop.db,
+  );
+  await sql`insert into checkout_items (id, user_id, product_id, variant_id, option_id, sku_id, quantity, added_at)
+    select 'chk_f' || s.id, ${who.userId}, s.product_id, s.variant_id, s.option_id, s.id, 1, now() from (select * from skus order by id offset 97 limit 6) s`.execute(
+    shop.db,
+  );
+  // One is in both; two of the other five fit.
+  expect(await shop.ok(returnCheckoutToCart, {}, who)).toEqual({ totalItems: 100, left: 3 });
+  expect((await shop.ok(getCheckout, {}, who)).totalItems).toBe(3);
+  expect(await shop.ok(returnCheckoutToCart, {}, who)).toEqual({ totalItems: 100, left: 3 });
+  await sql`delete from cart_items where user_id = ${who.userId}`.execute(shop.db);
+  expect(await shop.ok(returnCheckoutToCart, {}, who)).toEqual({ totalItems: 3, left: 0 });
+});
+
+it('keeps a size or unit that is gone among the saved, to be removed', async () => {
+  const who = await me();
+  const { productId, skuId } = await makeProducts(shop, { stock: 5 });
+  await sql`update products set parameters = '{"size": ["M", "L"]}' where id = ${productId}`.execute(
+    shop.db,
+  );
+  const body = { productId, selectedSize: 'M' };
+  const { item } = await shop.ok(api.saveItem, { body }, who);
+  expect(item).toMatchObject({ selectedSize: 'M', problem: null });
+  await sql`update products set parameters = '{"size": ["L"]}' where id = ${productId}`.execute(
+    shop.db,
+  );
+  const [saved] = (await shop.ok(api.listSavedItems, {}, who)).items;
+  expect(saved).toMatchObject({ problem: 'unavailable', vendor: null, price: 0 });
+  const move = () => shop.call(api.moveSavedToCart, { body: named(saved!) }, who);
+  expect(await move()).toMatchObject({ status: 409, code: 'ITEM_UNAVAILABLE' });
+  // Its unit got variants, and another is saved too: each can still be removed.
+  await sql`update saved_items set variant_id = 'old' where sku_id = ${skuId}`.execute(shop.db);
+  await sql`insert into saved_items (id, user_id, product_id, variant_id, sku_id, quantity, added_at)
+    values (${`sav_x${skuId}`}, ${who.userId}, ${productId}, 'older', ${skuId}, 1, now())`.execute(
+    shop.db,
+  );
+  for (const gone of (await shop.ok(api.listSavedItems, {}, who)).items) {
+    expect(gone).toMatchObject({ problem: 'unavailable', vendor: null });
+    const params = {
+      productId,
+      variantId: gone.variant!.variantId,
+      optionId: 'null',
+      vendorId: 'null',
+    };
+    await shop.ok(api.removeSavedItem, { params }, who);
+  }
+  expect((await shop.ok(api.listSavedItems, {}, who)).totalItems).toBe(0);
+});
+
+it('shows guests their saved items at current prices', async () => {
+  const { productId } = await makeProducts(shop, { rupees: 200, stock: 5 });
+  await sql`update offers set price_paise = 15000 where product_id = ${productId}`.execute(shop.db);
+  const items = [
+    { productId, quantity: 2 },
+    { productId: 'prd_gone', quantity: 1 },
+  ];
+  const current = await shop.ok(api.currentSavedItems, { body: { items } });
+  expect(current.items).toMatchObject([
+    { product: { _id: productId }, price: 150, quantity: 2, lineTotal: 300, problem: null },
+    { vendor: null, problem: 'unavailable' },
+  ]);
 });

@@ -1,8 +1,9 @@
 import { type CartItem, MAX_CART_ITEMS, MAX_QUANTITY } from '#contracts/cart/cart.ts';
-import type { moveSavedToCart, saveItem } from '#contracts/cart/saved-items.ts';
+import type { currentSavedItems, moveSavedToCart, saveItem } from '#contracts/cart/saved-items.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { lockCustomer } from '#server/modules/accounts/service.ts';
 import { addToBuyList, readCartItems, requireResolvedItem } from '#server/modules/cart/cart.ts';
 import {
   canonicalKey,
@@ -21,6 +22,36 @@ import type { CartItemRecord, ItemKey } from '#server/modules/cart/records.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countSaved, insertSaved, moveToSaved } from './queries.ts';
 
+type StoredItem = Awaited<ReturnType<typeof readCartItems<CartItemRecord>>>[number];
+
+/** Whether the saved size is no longer made: the customer meant no other. */
+const isSizeGone = ({ row, resolved: { sellable } }: StoredItem): boolean =>
+  row.selected_size !== null &&
+  sellable !== null &&
+  namedSize(sellable, row.selected_size) === null;
+
+/**
+ * Without an offer where the saved size is gone, as where nobody sells the unit any more. A unit that
+ * is gone keeps its ids: by them the item is removed.
+ */
+function presentSaved(item: StoredItem): CartItem {
+  const { row, resolved, name } = item;
+  const shown = presentCartItem(
+    row,
+    isSizeGone(item) ? { ...resolved, offer: null } : resolved,
+    name,
+  );
+  if (resolved.sellable) return shown;
+  const gone = { price: 0, stock: 0 };
+  return {
+    ...shown,
+    variant:
+      row.variant_id === null ? null : { variantId: row.variant_id, type: '', name: '', ...gone },
+    option:
+      row.option_id === null ? null : { optionId: row.option_id, color: null, size: null, ...gone },
+  };
+}
+
 interface Saved {
   item: CartItem;
   totalItems: number;
@@ -35,7 +66,7 @@ export async function readSaved(
   const rows = (await selectCartItems(db, 'saved_items', userId)).toReversed();
   const items = await readCartItems(db, rows, now);
   return {
-    items: items.map((l) => presentCartItem(l.row, l.resolved, l.name)),
+    items: items.map(presentSaved),
     totalItems: items.length,
   };
 }
@@ -44,13 +75,13 @@ async function present(tx: Tx, row: CartItemRecord, userId: string, now: Date): 
   const totalItems = await countSaved(tx, userId);
   if (totalItems > MAX_CART_ITEMS) fail('cart_full', { message: 'errors.saved_limit' });
   const [one] = await readCartItems(tx, [row], now);
-  return { item: presentCartItem(one!.row, one!.resolved, one!.name), totalItems };
+  return { item: presentSaved(one!), totalItems };
 }
 
 /**
  * Saves an item for later, in stock or not. With `from` it leaves that list with its options, size
  * and quantity; `cart_item_not_found` or `checkout_item_not_found` (404) if it is not there.
- * `cart_full` (409) past 100 items.
+ * `cart_full` (409) past 100 items; the customer is locked, so that parallel calls count each other.
  */
 export async function saveForLater(
   tx: Tx,
@@ -58,6 +89,7 @@ export async function saveForLater(
   body: EndpointBody<typeof saveItem>,
   now: Date,
 ): Promise<Saved> {
+  if (!(await lockCustomer(tx, userId))) fail('session_expired');
   const key = keyOfBody(body);
   if (!body.from) {
     const resolved = await requireResolvedItem(tx, key, now);
@@ -84,8 +116,8 @@ const savedItem = async (db: Db, userId: string, key: ItemKey): Promise<CartItem
   fail('cart_item_not_found');
 
 /**
- * Moves a saved item back to the cart, up to the stock. Throws like
- * `addToBuyList`; the item then stays saved.
+ * Moves a saved item back to the cart, up to the stock. Throws `item_unavailable` (409) for a unit or
+ * size nobody sells any more, else like `addToBuyList`; the item then stays saved.
  */
 export async function moveToCart(
   tx: Tx,
@@ -96,6 +128,8 @@ export async function moveToCart(
   const row = await savedItem(tx, userId, keyOfBody(body));
   if (!(await deleteCartItem(tx, 'saved_items', userId, row.id))) fail('cart_item_not_found');
   const [one] = await readCartItems(tx, [row], now);
+  if (!one!.resolved.offer || isSizeGone(one!))
+    fail('item_unavailable', { message: 'errors.item_no_longer_available' });
   const key = keyOfRow(row);
   const inCart = findCartItem(
     await selectCartItemsOfProduct(tx, 'cart_items', userId, key.productId),
@@ -122,4 +156,29 @@ export async function moveToCart(
 export async function removeSaved(db: Db, userId: string, key: ItemKey): Promise<void> {
   const row = await savedItem(db, userId, key);
   if (!(await deleteCartItem(db, 'saved_items', userId, row.id))) fail('cart_item_not_found');
+}
+
+/** A guest's saved items, which no list has, as they are now: price, stock and name. */
+export async function currentItems(
+  db: Db,
+  bodies: EndpointBody<typeof currentSavedItems>['items'],
+  now: Date,
+): Promise<CartItem[]> {
+  const rows = bodies.map((body): CartItemRecord => {
+    const { productId, variantId, optionId, vendorId } = keyOfBody(body);
+    return {
+      id: '',
+      user_id: '',
+      product_id: productId,
+      variant_id: variantId,
+      option_id: optionId,
+      vendor_id: vendorId,
+      sku_id: '',
+      quantity: body.quantity,
+      selected_size: body.selectedSize ?? null,
+      added_at: now,
+      price_when_added_paise: null,
+    };
+  });
+  return (await readCartItems(db, rows, now)).map(presentSaved);
 }

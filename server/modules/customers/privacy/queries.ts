@@ -15,6 +15,7 @@ export const TABLES_WITH_CUSTOMER_DATA = {
     'wishlist_items',
     'wishlist_shares',
     'product_alerts',
+    'push_subscriptions',
     'review_photos',
     'review_votes',
     'review_requests',
@@ -51,6 +52,7 @@ export interface PersonalRows {
   checkout: KeptRow[];
   savedForLater: KeptRow[];
   wishlist: KeptRow[];
+  pushSubscriptions: { service: string; createdAt: string }[];
   productAlerts: { product: string; kind: string; createdAt: string; sentAt: string | null }[];
   reviews: {
     product: string;
@@ -114,6 +116,8 @@ export async function selectPersonalRows(
     select ${kept('cart_items', userId)} as cart, ${kept('checkout_items', userId)} as checkout, ${kept('saved_items', userId)} as "savedForLater", ${kept('wishlist_items', userId)} as wishlist,
       (select coalesce(json_agg(json_build_object('product', p.name, 'kind', a.kind, 'createdAt', ${iso('a.created_at')}, 'sentAt', ${iso('a.sent_at')}) order by a.created_at), '[]')
         from product_alerts a join products p on p.id = a.product_id where a.user_id = ${userId}) as "productAlerts",
+      (select coalesce(json_agg(json_build_object('service', split_part(s.endpoint, '/', 3), 'createdAt', ${iso('s.created_at')}) order by s.created_at), '[]')
+        from push_subscriptions s where s.user_id = ${userId}) as "pushSubscriptions",
       (select coalesce(json_agg(json_build_object('product', p.name, 'rating', r.rating, 'title', r.title, 'text', r.body, 'createdAt', ${iso('r.created_at')}) order by r.created_at), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = ${userId}) as reviews,
       (select coalesce(json_agg(json_build_object('product', p.name, 'text', q.body, 'createdAt', ${iso('q.created_at')}) order by q.created_at), '[]')

@@ -7,6 +7,12 @@ import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { sizeText } from './job-schedule.ts';
 
+const CHANNELS = {
+  email: 'common.email',
+  sms: 'common.sms',
+  push: 'push.title',
+} as const;
+
 const countedIn = (t: Text) => (n: number) =>
   n >= MAX_SYSTEM_ROWS
     ? t('reports.system.or_more', { n: MAX_SYSTEM_ROWS.toLocaleString('en-IN') })
@@ -175,8 +181,7 @@ function MailFailures({ mail }: { mail: SystemState['mail'] }) {
       <ul className="divide-y divide-border text-[13px] leading-[18px]">
         {mail.failures.map((one) => (
           <li key={one._id} className="py-2">
-            <span className="font-semibold">{one.template}</span>,{' '}
-            {one.channel === 'email' ? t('common.email') : t('common.sms')},{' '}
+            <span className="font-semibold">{one.template}</span>, {t(CHANNELS[one.channel])},{' '}
             {formatDateTime(one.failedAt)}
             <span className="block [overflow-wrap:anywhere] text-ink-muted">{one.error}</span>
           </li>

@@ -12,6 +12,7 @@ const wasHeard = (cause: unknown): boolean =>
  * null.
  */
 export async function notifyLogout(): Promise<string | null> {
+  void stopNotifications();
   const call = callApi(logout, {}, { audience: 'user' });
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('no answer')), LOGOUT_MS);
@@ -21,4 +22,17 @@ export async function notifyLogout(): Promise<string | null> {
     (cause: unknown) =>
       messageOf(cause, wasHeard(cause) ? 'errors.logout_failed' : 'errors.logout_request_failed'),
   );
+}
+
+/**
+ * Gives up this browser's push address, so that a shared computer shows nothing of the former
+ * customer even if the server was not reached. The server drops its part with the session.
+ */
+async function stopNotifications(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    /* without push there is nothing to stop */
+  }
 }

@@ -4,7 +4,12 @@ import { PINCODE_KEY, SEARCHES_KEY, VIEWED_KEY } from '#web/api/personal-keys.ts
 import { inBrowser, localStore, sessionStore } from '#web/modules/browser-state/browser-storage.ts';
 import { createStore, useStore } from '#web/modules/browser-state/external-store.ts';
 import { forgetPincode } from '#web/modules/browser-state/pincode.ts';
-import { CART_KEY, PENDING_KEY, SAVED_KEY } from '#web/modules/browser-state/storage-keys.ts';
+import {
+  CART_KEY,
+  PENDING_KEY,
+  PUSH_KEY,
+  SAVED_KEY,
+} from '#web/modules/browser-state/storage-keys.ts';
 import { say } from '#web/i18n/text.ts';
 import type { SessionUser } from './session-user.ts';
 import {
@@ -151,6 +156,7 @@ export function endSession(error: string | null = null): void {
     CART_KEY,
     SAVED_KEY,
     PENDING_KEY,
+    PUSH_KEY,
     VIEWED_KEY,
     SEARCHES_KEY,
     PINCODE_KEY,

@@ -1,4 +1,5 @@
 import type { CartItem } from '#contracts/cart/cart.ts';
+import { onSession } from '#web/modules/accounts/session/session-store.ts';
 import { inBrowser, localStore } from '#web/modules/browser-state/browser-storage.ts';
 import { createStore, useStore } from '#web/modules/browser-state/external-store.ts';
 import { SAVED_KEY } from '#web/modules/browser-state/storage-keys.ts';
@@ -17,6 +18,8 @@ function start(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === SAVED_KEY) read();
   });
+  // Logout removes the items from storage.
+  onSession(read);
 }
 
 export function getGuestSaved(): readonly CartItem[] {

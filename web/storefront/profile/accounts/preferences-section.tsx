@@ -12,14 +12,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { ProfileSkeleton } from '#web/storefront/profile/profile-skeleton.tsx';
+import { PushSwitch } from './push-switch.tsx';
 import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
 import { showLanguage } from '#web/i18n/show-language.ts';
 
 type Preferences = User['preferences'];
-/**
- * The account also stores `pushNotifications` (specification §3) without a switch, because nothing
- * is sent that way.
- */
+/** `pushNotifications` (specification §3) has a switch for each device, since each subscribes. */
 const MESSAGES: readonly [
   keyof Preferences &
     ('emailNotifications' | 'reviewRequests' | 'smsNotifications' | 'marketingEmails'),
@@ -79,6 +77,14 @@ export function PreferencesSection({ userId }: { userId: string }) {
               />
             </li>
           ))}
+          <li className="py-2">
+            <PushSwitch
+              userId={userId}
+              allow={async () => {
+                if (!preferences.pushNotifications) await save({ pushNotifications: true });
+              }}
+            />
+          </li>
         </ul>
       </SectionFrame>
       <AppearanceSettings
