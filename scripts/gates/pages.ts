@@ -4,6 +4,7 @@ export const MEASURED = {
   category: '/collections/electronics/audio',
   product: '/product/dhwanik-raag-500-wireless-headphones',
   search: '/search?q=kurta',
+  store: '/store/rangrezi-looms',
   festival: '/festival-offer/diwali-bazaar',
 } as const;
 export type Measured = keyof typeof MEASURED;
