@@ -36,7 +36,7 @@ function Frame({ children }: { children: React.ReactNode }) {
     <>
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-border bg-canvas">
-        <div className="mx-auto flex h-14 max-w-[1120px] items-center gap-x-4 px-4 md:h-16 md:px-6">
+        <div className="mx-auto flex h-14 max-w-[1120px] items-center gap-x-4 px-4 max-[359px]:gap-x-2 max-[359px]:px-3 md:h-16 md:px-6">
           <Logo />
           <p className="flex items-center gap-1.5 text-[14px] text-ink-muted max-sm:sr-only">
             <LockKeyhole aria-hidden="true" className="size-4 text-success" strokeWidth={2} />
@@ -44,7 +44,7 @@ function Frame({ children }: { children: React.ReactNode }) {
           </p>
           <nav
             aria-label={t('checkout.title')}
-            className="ml-auto flex items-center gap-x-2 text-[15px] font-semibold"
+            className="ml-auto flex items-center gap-x-2 text-[15px] font-semibold max-[359px]:gap-x-0 max-[359px]:text-[14px]"
           >
             <BackToCart />
             <HelpLink className={`${link} px-2`} />

@@ -47,8 +47,9 @@ export function MakerStory({ story: { vendor, text }, product }: MakerStoryProps
               sizes="(min-width: 768px) 500px, calc(100vw - 72px)"
               className="absolute inset-0 size-full object-cover"
             />
-            <span className="absolute inset-x-3 bottom-3 line-clamp-1 rounded-button bg-surface px-3 py-2 text-[15px] font-bold text-ink group-hover:underline">
-              {product.name}
+            <span className="absolute inset-x-3 bottom-3 rounded-button bg-surface px-3 py-2 text-[15px] font-bold text-ink">
+              {/* The clamped text has no padding, in which a second line would show. */}
+              <span className="line-clamp-1 group-hover:underline">{product.name}</span>
             </span>
           </Link>
         ) : null}
