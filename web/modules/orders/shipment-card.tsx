@@ -62,7 +62,7 @@ export function ShipmentCard({
         <StatusBadge status={status} />
       </header>
       <div
-        className={`mt-4 grid grid-cols-1 gap-6 ${withoutTimeline ? '' : 'md:grid-cols-[minmax(0,1fr)_240px]'}`}
+        className={`mt-4 grid grid-cols-1 gap-6 ${withoutTimeline ? '' : 'lg:grid-cols-[minmax(0,1fr)_240px]'}`}
       >
         <ul className="divide-y divide-border">
           {items.map((item) => (
