@@ -30,6 +30,8 @@ export function markRoutes(app: FastifyInstance, { cache }: Pick<Deps, 'cache'>)
       headers: {
         'content-type': 'image/png',
         'cache-control': 'public, max-age=31536000, immutable',
+        // Mail in a browser is another origin.
+        'cross-origin-resource-policy': 'cross-origin',
       },
       body: await pictureOf(mark),
       tags: ['brand'],

@@ -306,3 +306,19 @@ it("lists the vendor's own offers: its price, its stock, its name", async () => 
     expect(card.stock).toBe(own.offers.reduce((sum, o) => sum + o.stock, 0));
   }
 });
+
+it('serves a mark as a picture that mail in a browser may show, and no invented one', async () => {
+  const get = (file: string) => shop.inject({ method: 'GET', url: `/vendor-marks/${file}` });
+  const picture = await get('31020-loom.png');
+  expect(picture).toMatchObject({
+    statusCode: 200,
+    headers: {
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
+  expect(picture.rawPayload.length).toBeLessThan(4_000);
+  for (const file of ['31020-loom', '31020-nothing.png', '91020-loom.png'])
+    expect((await get(file)).statusCode, file).toBe(404);
+});
