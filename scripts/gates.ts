@@ -1,5 +1,5 @@
 /**
- * `npm run gates [-- --runs 5] [--only speed,bytes,access,journey,walks] [--write]`: measures the
+ * `npm run gates [-- --runs 5] [--only speed,bytes,access,journey,walks,presses] [--write]`: measures the
  * storefront's figures on the production build with the demo data, on a separate server and port,
  * and visits every page of both portals; exits with 1 if a limit is exceeded. `--write` stores the
  * table in docs/performance.md; with `--only`, the rows of those parts. Measure on an idle machine:
@@ -10,6 +10,7 @@ import { chromium } from '@playwright/test';
 import { measureAccess } from './gates/access.ts';
 import { measureBytes } from './gates/bytes.ts';
 import { type Figure, isMet } from './gates/gate.ts';
+import { measureInteractions } from './gates/interactions.ts';
 import { measureJourney } from './gates/journey.ts';
 import { silence } from './gates/page-errors.ts';
 import { fillLists, openMarketplace, signIn } from './gates/storefront-server.ts';
@@ -18,7 +19,7 @@ import { table, writeTable } from './gates/table.ts';
 import { ensureChromium } from './test-tools.ts';
 import { measureWalks } from './walks.ts';
 
-const ALL = 'bytes,access,journey,walks,speed';
+const ALL = 'bytes,access,journey,walks,presses,speed';
 const { values: flags } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
@@ -33,7 +34,7 @@ const executablePath = ensureChromium();
 const shop = await openMarketplace();
 const figures: Figure[] = [];
 try {
-  if (parts.has('bytes') || parts.has('access') || parts.has('journey')) {
+  if (['bytes', 'access', 'journey', 'presses'].some((part) => parts.has(part))) {
     const browser = await chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -46,6 +47,7 @@ try {
         await fillLists(shop.base, session.userToken);
         figures.push(...(await measureAccess(browser, shop.base, session, noise)));
       }
+      if (parts.has('presses')) figures.push(...(await measureInteractions(browser, shop.base)));
       if (parts.has('journey')) figures.push(...(await measureJourney(browser, shop.base, noise)));
     } finally {
       await browser.close();

@@ -17,6 +17,7 @@ const run = (change: Partial<Run> = {}): Run => ({
   lcp: 1200,
   cls: 0,
   tbt: 10,
+  cpu: 300,
   fcp: 900,
   hydrated: 300,
   failed: [],
