@@ -22,10 +22,17 @@ export const countSearch = endpoint({
 const read = { audience: 'admin', right: 'catalog:read' } as const;
 const write = { audience: 'admin', right: 'catalog:write' } as const;
 
+/** No products; others instead of what the catalog lacks; without a word or constraint. */
+export const UNMET_REASONS = ['none', 'offered', 'relaxed'] as const;
+export type UnmetReason = (typeof UNMET_REASONS)[number];
 export const SearchTerm = z.object({
   term: z.string(),
   times: z.number().int(),
   found: z.number().int().nullable().describe('products found when last computed; null until then'),
+  unmet: z
+    .enum(UNMET_REASONS)
+    .nullable()
+    .describe('what customers did not get; null: they got it, or not computed yet'),
   synonyms: z.array(z.string()).describe('of the term as a whole'),
   synonymsVersion: Version,
 });
@@ -37,13 +44,13 @@ const counted = {
 export const getSearchInsight = endpoint({
   method: 'GET',
   path: '/admin/search',
-  summary: 'List search terms, most frequent first, or those without results',
+  summary: 'List search terms, most frequent first, or those not met in full',
   ...read,
   query: z.object({ ...pageQuery(25, 100), ...counted }),
   data: z.object({
     results: z.array(SearchTerm),
     searches: z.number().int().describe('in the range'),
-    missed: z.number().int().describe('those without results'),
+    missed: z.number().int().describe('those not met in full'),
     ...pageReply,
   }),
 });

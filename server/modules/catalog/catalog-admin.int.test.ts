@@ -4,6 +4,7 @@ import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import * as g from '#contracts/listings/admin-products.ts';
 import * as l from '#contracts/listings/listings.ts';
 import { searchProducts } from '#contracts/search/search.ts';
+import { explainSearch } from '#contracts/search/search-explanation.ts';
 import * as i from '#contracts/search/search-insight.ts';
 import { aggregateSearches, trimSearches } from '#server/modules/search/service.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -84,6 +85,36 @@ describe('what customers search for', () => {
     ]);
   });
 
+  it('is unmet too where search shows others or leaves something out', async () => {
+    for (const query of ['iphone', 'red saree under 1', 'saree']) {
+      const sent = { method: 'POST', url: '/api/search/asked', payload: { query } } as const;
+      expect((await shop.inject(sent)).statusCode).toBe(200);
+    }
+    await aggregateSearches(shop.db);
+    const reasons = (await read('missed')).results.map((r) => [r.term, r.unmet]);
+    expect(reasons).toContainEqual(['iphone', 'offered']);
+    expect(reasons).toContainEqual(['red saree under 1', 'relaxed']);
+    expect(reasons.map(([term]) => term)).not.toContain('saree');
+    await sql`delete from search_term_days where term like '%saree%' or term = 'iphone'`.execute(
+      shop.db,
+    );
+  });
+
+  it('explains how it is understood and why its products rank as they do', async () => {
+    const { interpretation, products, total } = await shop.ok(
+      explainSearch,
+      { query: { query: 'red saree under 5000' } },
+      staff,
+    );
+    expect(interpretation).toMatchObject({ head: 'saree', relaxed: [], missing: null });
+    expect(interpretation!.constraints.map((one) => one.kind).sort()).toEqual(['color', 'price']);
+    const list = await shop.ok(searchProducts, { query: { query: 'red saree under 5000' } });
+    expect(total).toBe(list.total);
+    expect(products.map((p) => p._id)).toEqual(list.results.slice(0, 20).map((p) => p._id));
+    for (const { score, parts } of products)
+      expect(Object.values(parts).reduce((sum, one) => sum + one, 0)).toBeCloseTo(score, 0);
+  });
+
   it('becomes a synonym that search uses at once, and the word is no longer missed', async () => {
     const { n: kurtas } = await readRow<{ n: number }>(
       shop,
@@ -113,6 +144,7 @@ describe('what customers search for', () => {
       term: 'zumbafrop',
       times: 3,
       found: kurtas,
+      unmet: null,
       synonyms: ['kurta'],
       synonymsVersion: expect.any(String),
     });

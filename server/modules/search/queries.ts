@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { UnmetReason } from '#contracts/search/search-insight.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 
 export interface WordRow {
@@ -32,7 +33,14 @@ declare module '#server/platform/db/database.ts' {
   interface Database {
     /** Searches not aggregated into days yet: words and time, nothing about the visitor. */
     search_queries: { term: string; at: Date };
-    search_term_days: { day: string; term: string; times: number; found: number | null };
+    search_term_days: {
+      day: string;
+      term: string;
+      times: number;
+      found: number | null;
+      /** What `found` lacks; null: nothing, or not computed yet. */
+      unmet?: UnmetReason | null;
+    };
   }
 }
 
@@ -65,9 +73,9 @@ export async function selectUnaggregated(db: Db, most: number): Promise<string[]
 }
 export async function updateFound(
   tx: Tx,
-  found: readonly { term: string; found: number }[],
+  found: readonly { term: string; found: number; unmet: UnmetReason | null }[],
 ): Promise<void> {
-  await sql`update search_term_days d set found = f.found from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as f (term text, found int) where d.term = f.term and d.found is null`.execute(
+  await sql`update search_term_days d set found = f.found, unmet = f.unmet from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as f (term text, found int, unmet text) where d.term = f.term and d.found is null`.execute(
     tx,
   );
 }
@@ -92,10 +100,13 @@ export interface TermRow {
   term: string;
   times: number;
   found: number | null;
+  unmet: UnmetReason | null;
   synonyms: string[];
 }
+const LATEST = sql`order by day desc) filter (where found is not null)`;
+const UNMET = sql`(found = 0 or unmet is not null)`;
 const ranged = (from: string) =>
-  sql`select term, sum(times)::int as times, (array_agg(found order by day desc) filter (where found is not null))[1] as found from search_term_days where day >= ${from}::date group by term`;
+  sql`select term, sum(times)::int as times, (array_agg(found ${LATEST})[1] as found, (array_agg(unmet ${LATEST})[1] as unmet from search_term_days where day >= ${from}::date group by term`;
 /** Terms of a range, most frequent first. */
 export async function selectSearchTerms(
   db: Db,
@@ -104,7 +115,7 @@ export async function selectSearchTerms(
   return (
     await sql<TermRow>`
     select t.*, array(select s.synonym from search_synonyms s where s.word = t.term order by s.synonym) as synonyms
-    from (select * from (${ranged(from)}) r where ${isMissed ? sql`found = 0` : sql`true`} order by times desc, term limit ${limit} offset ${(page - 1) * limit}) t order by t.times desc, t.term`.execute(
+    from (select * from (${ranged(from)}) r where ${isMissed ? UNMET : sql`true`} order by times desc, term limit ${limit} offset ${(page - 1) * limit}) t order by t.times desc, t.term`.execute(
       db,
     )
   ).rows;
@@ -116,7 +127,7 @@ export async function sumSearchTerms(
   const {
     rows: [row],
   } = await sql<{ searches: number; missed: number; terms: number; missed_terms: number }>`
-    select coalesce(sum(times), 0)::int as searches, coalesce(sum(times) filter (where found = 0), 0)::int as missed, least(count(*), ${sql.lit(MAX_FOUND)})::int as terms, least(count(*) filter (where found = 0), ${sql.lit(MAX_FOUND)})::int as missed_terms
+    select coalesce(sum(times), 0)::int as searches, coalesce(sum(times) filter (where ${UNMET}), 0)::int as missed, least(count(*), ${sql.lit(MAX_FOUND)})::int as terms, least(count(*) filter (where ${UNMET}), ${sql.lit(MAX_FOUND)})::int as missed_terms
     from (${ranged(from)}) r`.execute(db);
   return row!;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/search/search.ts';
+import { explainSearch } from '#contracts/search/search-explanation.ts';
 import * as i from '#contracts/search/search-insight.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
@@ -10,6 +11,7 @@ import { searchTags } from '#server/platform/cache/tags.ts';
 import { listTags } from '#server/modules/catalog/service.ts';
 import { recordSearches, readSearches, searchesCsv } from './search-insight.ts';
 import { editableSynonyms, putSynonyms, readSynonyms, removeSynonyms } from './synonyms.ts';
+import { explainQuery } from './explain-search.ts';
 import { findEverything } from './find-everything.ts';
 import { findProducts } from './find-products.ts';
 
@@ -51,6 +53,7 @@ export function searchRoutes(api: FastifyInstance, deps: Deps): void {
     reply.header('content-disposition', 'attachment; filename="searches.csv"');
     return searchesCsv(db, query, now);
   });
+  route.read(explainSearch, ({ db, query }) => explainQuery(db, query.query));
   route.read(i.listSynonyms, ({ db, query }) => readSynonyms(db, query));
   route.write(
     i.setSynonyms,

@@ -4,6 +4,7 @@ import {
   type getSearchInsight,
   SEARCH_RETENTION_DAYS,
   type searchTermsFile,
+  type UnmetReason,
 } from '#contracts/search/search-insight.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -16,7 +17,7 @@ import {
   trimDays,
   updateFound,
 } from './queries.ts';
-import { findProducts } from './find-products.ts';
+import { findProducts, type FoundProducts } from './find-products.ts';
 import { versionOfSynonyms } from './synonym-values.ts';
 import { searchWordsOf } from './understand.ts';
 
@@ -42,6 +43,13 @@ export async function recordSearches(tx: Tx, typed: string, now: Date): Promise<
   if (term !== null) await insertSearches(tx, term, now);
 }
 
+/** What a search lacks of what was asked for. */
+function unmetOf({ total, interpretation }: FoundProducts): UnmetReason | null {
+  if (total === 0) return 'none';
+  if (interpretation.missing) return 'offered';
+  return interpretation.relaxed.length > 0 ? 'relaxed' : null;
+}
+
 /** Searches aggregated per transaction, and terms computed per run: each is a search. */
 const PORTION = 5_000;
 const CALCULATED = 200;
@@ -49,13 +57,11 @@ const CALCULATED = 200;
 export async function aggregateSearches(db: Db, signal?: AbortSignal): Promise<void> {
   while ((await transact(db, (tx) => aggregateSearchRows(tx, PORTION))) === PORTION)
     signal?.throwIfAborted();
-  const found: { term: string; found: number }[] = [];
+  const found: Parameters<typeof updateFound>[1][number][] = [];
   for (const term of await selectUnaggregated(db, CALCULATED)) {
     signal?.throwIfAborted();
-    found.push({
-      term,
-      found: (await findProducts(db, { query: term, page: 1, limit: 1 })).total,
-    });
+    const list = await findProducts(db, { query: term, page: 1, limit: 1 });
+    found.push({ term, found: list.total, unmet: unmetOf(list) });
   }
   if (found.length > 0) await transact(db, (tx) => updateFound(tx, found));
 }
@@ -81,7 +87,11 @@ export async function readSearches(
   const sums = await sumSearchTerms(db, from);
   const results = await selectSearchTerms(db, { from, isMissed: kind === 'missed', page, limit });
   return {
-    results: results.map((one) => ({ ...one, synonymsVersion: versionOfSynonyms(one.synonyms) })),
+    results: results.map((one) => ({
+      ...one,
+      unmet: one.unmet ?? (one.found === 0 ? 'none' : null),
+      synonymsVersion: versionOfSynonyms(one.synonyms),
+    })),
     searches: sums.searches,
     missed: sums.missed,
     page,

@@ -189,6 +189,7 @@ export const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
     'POST /admin/brands/rename',
     'GET /admin/search',
     'GET /admin/search.csv',
+    'GET /admin/search/explanation',
     'GET /admin/synonyms',
     'PUT /admin/synonyms',
     'DELETE /admin/synonyms/:id',

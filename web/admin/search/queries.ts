@@ -5,6 +5,7 @@ import {
   type SEARCH_KINDS,
   type SEARCH_RANGES,
 } from '#contracts/search/search-insight.ts';
+import { explainSearch } from '#contracts/search/search-explanation.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 
@@ -32,4 +33,10 @@ export const synonymsQuery = (memberId: string, wish: { q: string; page: number;
         { query: { page: wish.page, limit: wish.limit, ...(wish.q ? { q: wish.q } : {}) } },
         { signal, fresh: true },
       ),
+  });
+export const explanationQuery = (memberId: string, query: string) =>
+  queryOptions({
+    queryKey: [...searchKey(memberId), 'explanation', query] as const,
+    enabled: query !== '',
+    queryFn: ({ signal }) => callApi(explainSearch, { query: { query } }, { signal, fresh: true }),
   });

@@ -12,15 +12,17 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { SynonymList } from './synonyms.tsx';
 import { SearchTerms } from './search-terms.tsx';
+import { SearchRanking } from './search-ranking.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.search' });
 
-/** Customers' searches, those without results, and synonyms. */
+/** Customers' searches, those not met, synonyms, and why products rank as they do. */
 export default function SearchInsightPage() {
   const t = useText();
   const mayWrite = useStaffMay('catalog:write');
-  const tab = useListAddress().oneOf('tab', ['popular', 'missed', 'synonyms']) ?? 'popular';
+  const tab =
+    useListAddress().oneOf('tab', ['popular', 'missed', 'synonyms', 'ranking']) ?? 'popular';
   const [start, setStart] = useState<Synonyms | null>(null);
   return (
     <>
@@ -41,13 +43,16 @@ export default function SearchInsightPage() {
         current={tab}
         tabs={[
           { key: 'popular', label: t('search.insight.popular'), to: '?' },
-          { key: 'missed', label: t('common.no_results'), to: '?tab=missed' },
+          { key: 'missed', label: t('search.insight.unmet'), to: '?tab=missed' },
           { key: 'synonyms', label: t('search.synonyms.title'), to: '?tab=synonyms' },
+          { key: 'ranking', label: t('search.explain.tab'), to: '?tab=ranking' },
         ]}
       />
       <div className="mt-4">
         {tab === 'synonyms' ? (
           <SynonymList onWrite={setStart} />
+        ) : tab === 'ranking' ? (
+          <SearchRanking />
         ) : (
           <SearchTerms kind={tab} onWrite={setStart} />
         )}

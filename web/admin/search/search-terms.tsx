@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TextSearch } from 'lucide-react';
+import { Link } from 'react-router';
 import {
   SEARCH_RANGES,
   type SearchTerm,
@@ -58,6 +59,11 @@ const columnsOf = (
       ),
   },
   {
+    key: 'why',
+    label: t('search.insight.why'),
+    cell: (row) => <WhyCell row={row} />,
+  },
+  {
     key: 'synonyms',
     label: t('search.synonyms.title'),
     cell: (row) =>
@@ -78,6 +84,25 @@ const columnsOf = (
       ]
     : []),
 ];
+
+const REASONS = {
+  none: 'search.insight.unmet_none',
+  offered: 'search.insight.unmet_offered',
+  relaxed: 'search.insight.unmet_relaxed',
+} as const;
+/** What customers did not get, with a link to how the search is understood. */
+function WhyCell({ row }: { row: SearchTerm }) {
+  const t = useText();
+  return (
+    <Link
+      to={`?tab=ranking&q=${encodeURIComponent(row.term)}`}
+      className="inline-flex items-center underline-offset-2 hover:underline max-md:min-h-11"
+    >
+      {row.unmet ? t(REASONS[row.unmet]) : t('search.explain.button')}
+      <span className="sr-only">: {row.term}</span>
+    </Link>
+  );
+}
 
 function TermLink({ row }: { row: SearchTerm }) {
   const t = useText();

@@ -2,13 +2,14 @@ import { lazy } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
-import { RemovableChip } from '#web/ui/chip.tsx';
+import { Chip, RemovableChip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { FilterChip } from './filters.ts';
 import type { Lane } from './category-suggestions.ts';
 
+const BestSellers = lazy(() => import('./best-sellers.tsx'));
 const RecentlyViewed = lazy(() => import('#web/modules/catalog/recently-viewed.tsx'));
 
 interface NoMatchesProps {
@@ -19,9 +20,11 @@ interface NoMatchesProps {
   nearest?: Lane | undefined;
   lanes: Lane[];
   tips?: readonly string[];
+  /** Words of the search, each a search of its own. */
+  words?: readonly string[];
 }
 
-/** Empty result: filters to remove, nearby categories, and recently viewed products. */
+/** Empty result: filters to remove, shorter searches, nearby categories, and products. */
 export default function NoMatches({
   emptyTitle,
   applied,
@@ -29,6 +32,7 @@ export default function NoMatches({
   nearest,
   lanes,
   tips = [],
+  words = [],
 }: NoMatchesProps) {
   const t = useText();
   return (
@@ -56,6 +60,7 @@ export default function NoMatches({
             ))}
           </ul>
         ) : null}
+        {words.length > 1 ? <SingleWords words={words} /> : null}
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {applied.length > 0 ? (
             <LinkButton to={clearHref}>{t('search.filter.clear_all')}</LinkButton>
@@ -69,9 +74,26 @@ export default function NoMatches({
         <PopularCategories lanes={lanes} />
       </EmptyState>
       <Later>
+        <BestSellers />
         <RecentlyViewed heart={heartOf} />
       </Later>
     </>
+  );
+}
+
+function SingleWords({ words }: { words: readonly string[] }) {
+  const t = useText();
+  return (
+    <nav aria-label={t('search.try_one_word')} className="mt-4">
+      <p className="text-ink-muted">{t('search.try_one_word')}</p>
+      <ul className="mt-2 flex flex-wrap justify-center gap-2">
+        {words.map((word) => (
+          <li key={word}>
+            <Chip label={word} to={`/search?q=${encodeURIComponent(word)}`} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

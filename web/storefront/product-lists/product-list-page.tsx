@@ -62,6 +62,8 @@ interface ListingPageProps {
   nearest?: Lane | undefined;
   lanes: Lane[];
   tips?: readonly string[];
+  /** Words of a search, to try alone if it finds nothing. */
+  words?: readonly string[];
 }
 
 export const productCountText = (total: number, t: Text) =>

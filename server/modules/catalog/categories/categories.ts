@@ -86,6 +86,8 @@ export interface CategoryNames {
   shows(path: string): boolean;
   /** Name of a vendor by slug. */
   seller(slug: string): string;
+  /** The choices of an attribute as its categories spell them. */
+  choices(label: string): string[];
   /** An attribute and its choices in the caller's language, by its label. */
   attribute(label: string): AttributeName;
   /**
@@ -147,6 +149,7 @@ export async function categoryNames(db: Db, words: readonly string[]): Promise<C
     label,
     shows,
     seller,
+    choices: (label) => attributes.filter((a) => a.name === label).flatMap((a) => a.choices ?? []),
     attribute: (label) => {
       const texts = textsFor(
         attributes.find((a) => a.name === label)?.translations as AttributeTexts | undefined,

@@ -28,6 +28,8 @@ export const LEVEL = { seller: 0, attribute: -1 } as const;
 export interface FacetNameRow extends Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'> {
   /** Of a category or an attribute. */
   translations: Translations;
+  /** Of an attribute. */
+  choices?: readonly string[];
 }
 
 /** Display names of facet values: active categories by level, active vendors. */
@@ -47,7 +49,7 @@ export async function selectFilterAttributes(
 ): Promise<FacetNameRow[]> {
   if (slugs.length === 0) return [];
   const { rows } = await sql<FacetNameRow>`
-    select a.label as name, '' as slug, k.path, ${sql.lit(LEVEL.attribute)} as level, a.translations from category_attributes a join categories k on k.id = a.category_id
+    select a.label as name, '' as slug, k.path, ${sql.lit(LEVEL.attribute)} as level, a.translations, a.choices from category_attributes a join categories k on k.id = a.category_id
     where a.is_filterable and a.is_active and exists (select from categories s where s.slug = any(${[...slugs]}::text[]) and (s.path = k.path or starts_with(s.path, k.path || '/'))) order by a.position, a.id`.execute(
     db,
   );

@@ -11,12 +11,13 @@ const COUNTED = sql.raw(
 
 /**
  * The values of product `p` for filter attributes: `label:value` in the category's spelling,
- * unknown values left out.
+ * unknown values left out; and its sizes, in stock or not, as `Size:UK 8`.
  */
 const ATTRIBUTE_KEYS = sql`coalesce((
+  select array_agg(distinct 'Size:' || (o.parameters ->> 'size')) from options o where o.product_id = p.id and o.parameters ->> 'size' <> ''), '{}') || coalesce((
   select array_agg(distinct a.label || ':' || choice) from category_attributes a
   cross join lateral jsonb_each_text(p.information) said cross join lateral unnest(a.choices) choice
-  where a.category_id in (p.category_id, p.subcategory_id, p.subsubcategory_id) and a.is_filterable and a.is_active and lower(said.key) = lower(a.label) and lower(said.value) = lower(choice)), '{}')`;
+  where a.category_id in (p.category_id, p.subcategory_id, p.subsubcategory_id) and a.is_filterable and a.is_active and lower(said.key) = lower(a.label) and lower(said.value) = lower(choice) and a.label <> 'Size'), '{}')`;
 
 /** All translated names of a record concatenated, and a product's as its card stores them. */
 const namesOf = (alias: string) =>

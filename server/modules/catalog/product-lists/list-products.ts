@@ -1,16 +1,12 @@
 import {
-  type Facets,
   LISTED_ATTRIBUTES,
-  LISTED_VALUES,
   type ProductListQuery,
   type ProductCardData,
   type ProductList,
   type SortBy,
 } from '#contracts/catalog/catalog.ts';
-import { countryName } from '#contracts/catalog/countries.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
-import { callerLocale } from '#server/platform/messages/caller-locale.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type CategoryNames,
@@ -18,18 +14,16 @@ import {
 } from '#server/modules/catalog/categories/categories.ts';
 import {
   sumFacetCounts,
-  attributeFacet,
-  DISCOUNT_STEPS,
   type FacetCounts,
   type FacetKey,
   facetOfValue,
   emptyFacetCounts,
-  PRICE_STEPS,
-  RATING_STEPS,
 } from './facet-counts.ts';
 import { countFacetCards, selectFacetGroups, selectStoredCounts } from './queries.facets.ts';
 import type { ProductListFilter, TextQuery } from './list-filter.ts';
 import { facetConditions, selectCardPage } from './queries.lists.ts';
+import { COMPOSED, materialGroup } from './material-groups.ts';
+import { presentFacets, SIZE } from './present-facets.ts';
 import { readEnginePage, type SearchWords } from './search-engine.ts';
 import { selectCardOffers } from '#server/modules/catalog/sellables/queries.own-offers.ts';
 import { readIndexedPage } from '#server/modules/catalog/product-index/indexed-page.ts';
@@ -39,27 +33,25 @@ import {
   inColor,
 } from '#server/modules/catalog/product-cards/cards-in-color.ts';
 import { presentProductCard } from '#server/modules/catalog/present.ts';
-import { callerText } from '#server/platform/messages/caller.ts';
 
 type Filters = Partial<Omit<ProductListQuery, 'page' | 'limit' | 'sortBy'>>;
 
 const lastOf = (word: string) => word.split('/').at(-1)!;
+type FilterNames = Pick<CategoryNames, 'levels' | 'narrowing' | 'choices'>;
 /** Names are loaded only if values of `category` must be sorted by level. */
-const namesFor = async (
-  db: Db,
-  q: Filters,
-): Promise<Pick<CategoryNames, 'levels' | 'narrowing'>> =>
+const namesFor = async (db: Db, q: Filters): Promise<FilterNames> =>
   q.category && q.category.length > 0
     ? categoryNames(db, [])
     : {
         levels: () => ({ categories: [], subcategories: [], subsubcategories: [] }),
         narrowing: () => [],
+        choices: () => [],
       };
 
 /** The query in database terms, and the labels of the list's filter attributes. */
 function toFilter(
   q: Filters,
-  names: Pick<CategoryNames, 'levels' | 'narrowing'>,
+  names: FilterNames,
   { text, preferred, ranked }: ListOptions,
 ): ProductListFilter & { labels: string[] } {
   const levels = names.levels(q.category ?? []);
@@ -73,12 +65,12 @@ function toFilter(
     ...levels.subsubcategories,
     ...(q.subsubcategory ?? []).map(slugify),
   ]);
-  const labels = names
-    .narrowing(subsubcategories ?? subcategories ?? categories ?? [])
-    .slice(0, LISTED_ATTRIBUTES);
-  const asked = Map.groupBy(q.attribute ?? [], (value) =>
-    value.slice(0, Math.max(0, value.indexOf(':'))),
-  );
+  const place = subsubcategories ?? subcategories ?? categories;
+  const labels = names.narrowing(place ?? []).slice(0, LISTED_ATTRIBUTES);
+  // The whole marketplace has no attributes: its counts are of everything from shoes to helmets.
+  const hasSizes = place !== undefined || text !== undefined || ranked !== undefined;
+  if (hasSizes && !labels.includes(SIZE)) labels.unshift(SIZE);
+  const asked = attributesAsked(q.attribute ?? [], names);
   return {
     text,
     preferred,
@@ -102,82 +94,19 @@ function toFilter(
   };
 }
 
-function priceLabel(at: number): { value: string; label: string } {
-  // Prices are nearly always whole rupees: a range begins a rupee above the last, so that selecting
-  // it lists what it counts.
-  const from = at === 0 ? 0 : paiseToRupees(PRICE_STEPS[at - 1]!) + 1;
-  if (at === PRICE_STEPS.length)
-    return {
-      value: `${from}-`,
-      label: callerText('search.filter.price_above', { price: formatRupees(from) }),
-    };
-  const to = paiseToRupees(PRICE_STEPS[at]!);
-  return {
-    value: `${from}-${to}`,
-    label:
-      from === 0
-        ? callerText('search.filter.price_up_to', { price: formatRupees(to) })
-        : callerText('search.filter.price_between', {
-            from: formatRupees(from),
-            to: formatRupees(to),
-          }),
-  };
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const MAX_BRANDS = 40;
-const MAX_COLORS = 24;
-const MAX_VENDORS = 40;
-
-function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly string[]): Facets {
-  const byCount = (
-    values: Map<string, number>,
-    label: (value: string) => string,
-    short = (value: string) => value,
-  ) =>
-    [...values]
-      .map(([value, count]) => ({ value: short(value), label: label(value), count }))
-      .sort((a, b) => b.count - a.count || compare(a.label, b.label) || compare(a.value, b.value));
-  const same = (value: string) => value;
-  const shown = (values: Map<string, number>) =>
-    new Map([...values].filter(([path]) => names.shows(path)));
-  return {
-    // A hidden category is no filter; its products are still found.
-    category: byCount(shown(of.category), names.label),
-    subcategory: byCount(shown(of.subcategory), names.label, (path) => path.split('/')[1]!),
-    brand: byCount(of.brand, same).slice(0, MAX_BRANDS),
-    price: [...of.price]
-      .sort(([a], [b]) => Number(a) - Number(b))
-      .map(([at, count]) => ({ ...priceLabel(Number(at)), count })),
-    rating: RATING_STEPS.map((step) => ({
-      value: String(step / 10),
-      label: callerText('search.filter.rating_from', { n: step / 10 }),
-      count: of.rating.get(String(step)) ?? 0,
-    })),
-    availability: [
-      ['true', 'catalog.in_stock'] as const,
-      ['false', 'catalog.sold_out'] as const,
-    ].flatMap(([value, label]) =>
-      of.availability.has(value)
-        ? [{ value, label: callerText(label), count: of.availability.get(value)! }]
-        : [],
-    ),
-    discount: DISCOUNT_STEPS.map((step) => ({
-      value: String(step),
-      label: callerText('search.filter.discount_from', { n: step }),
-      count: of.discount.get(String(step)) ?? 0,
-    })),
-    color: byCount(of.color, same).slice(0, MAX_COLORS),
-    vendor: byCount(of.vendor, names.seller).slice(0, MAX_VENDORS),
-    country: byCount(of.country, (code) => countryName(code, callerLocale()) ?? code),
-    attributes: labels.flatMap((label) => {
-      const { name, choice } = names.attribute(label);
-      const values = byCount(of[attributeFacet(label)] ?? new Map<string, number>(), (value) =>
-        choice(value.slice(label.length + 1)),
-      ).slice(0, LISTED_VALUES);
-      return values.length > 0 ? [{ label, name, values }] : [];
-    }),
-  };
+/** Values by their label; a group of materials means each of its compositions. */
+function attributesAsked(
+  values: readonly string[],
+  { choices }: FilterNames,
+): Map<string, string[]> {
+  const asked = Map.groupBy(values, (value) => value.slice(0, Math.max(0, value.indexOf(':'))));
+  for (const [label, given] of asked) {
+    if (!COMPOSED.has(label)) continue;
+    const groups = new Set(given.map((value) => value.slice(label.length + 1)));
+    const meant = choices(label).filter((choice) => groups.has(materialGroup(choice)));
+    asked.set(label, [...new Set([...given, ...meant.map((choice) => `${label}:${choice}`)])]);
+  }
+  return asked;
 }
 
 /** One category or all products, beside filters of facets. */
@@ -342,7 +271,7 @@ export async function readProductList(
     page: query.page,
     limit: query.limit,
     total: facets.total,
-    facets: toFacets(facets, names, filter.labels),
+    facets: presentFacets(facets, names, filter.labels),
     correctedQuery: options.correctedQuery ?? null,
   };
 }

@@ -118,9 +118,12 @@ rice, chawal, basmati, चावल > atta
 dal, daal, lentils, pulses, दाल > besan, atta
 sugar, cheeni, chini, gud, jaggery, चीनी, गुड़ > honey
 salt, namak, नमक > spices
-ghee, butter, makhan, घी > honey
+ghee, घी > honey
+butter, makhan, मक्खन > honey
 snacks, namkeen, biscuit, cookies, chips, chocolate, mithai, sweets, नमकीन, बिस्कुट, मिठाई > pickle, honey
-dry fruits, almonds, badam, kaju, बादाम, काजू > honey
+dry fruits, almonds, badam, kaju, makhana, बादाम, काजू, मखाना > honey
+matka, ghada, earthen pot, मटका, घड़ा > copper bottle, water bottle
+umbrella, chhata, chhatri, छाता, छतरी > raincoat, travel bag
 honey, shahad, shehad, shahed, madhu, शहद, मधु
 pickle, pickles, achaar, achar, aachar, achhar, अचार
 tea, chai, chaay, chai patti, chay, chaya, tea leaves, tea powder, चाय, चाय पत्ती, चायपत्ती
