@@ -93,7 +93,7 @@ function AlertButton({ kind, product, selection }: AlertButtonsProps & { kind: P
       {t('product_alerts.notify_available')}
     </Button>
   ) : (
-    <Button variant="ghost" busy={isBusy} onClick={set}>
+    <Button variant="ghost" className="-ml-4" busy={isBusy} onClick={set}>
       <TrendingDown aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       {t('product_alerts.notify_price')}
     </Button>

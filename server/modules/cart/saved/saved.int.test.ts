@@ -102,7 +102,7 @@ it('takes at most 100 items, and nobody else sees them', async () => {
 
 it('takes at most 100 items of parallel calls too', async () => {
   const who = await me();
-  const more = await Promise.all([1, 2, 3, 4].map(() => makeProducts(shop)));
+  const more = await Promise.all(Array.from({ length: 12 }, () => makeProducts(shop)));
   await sql`insert into saved_items (id, user_id, product_id, variant_id, option_id, sku_id, quantity, added_at)
     select 'sav_p' || s.id, ${who.userId}, s.product_id, s.variant_id, s.option_id, s.id, 1, now() from (
       select * from skus where product_id <> all(${more.map((p) => p.productId)}) order by id limit 98) s`.execute(
@@ -111,7 +111,7 @@ it('takes at most 100 items of parallel calls too', async () => {
   const replies = await Promise.all(
     more.map(({ productId }) => shop.call(api.saveItem, { body: { productId } }, who)),
   );
-  expect(replies.map((r) => r.status).toSorted()).toEqual([201, 201, 409, 409]);
+  expect(replies.filter((r) => r.status === 201)).toHaveLength(2);
   expect((await shop.ok(api.listSavedItems, {}, who)).totalItems).toBe(100);
 });
 
