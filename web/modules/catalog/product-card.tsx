@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
@@ -28,9 +28,9 @@ interface ProductCardProps extends CardParts {
 
 /**
  * A product in a list. The whole card links to the product; heart, badge and button are above the
- * link.
+ * link. Memoised: a tap on a filter renders none of the cards again.
  */
-export function ProductCard(props: ProductCardProps) {
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, heart, action, note } = props;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-shadow duration-[120ms] hover:shadow-e2">
@@ -74,7 +74,7 @@ export function ProductCard(props: ProductCardProps) {
       {heart ? <div className="absolute top-2 right-2 z-[1]">{heart(product)}</div> : null}
     </article>
   );
-}
+});
 
 /** The picture with what is off its price, or that nothing is left. */
 function CardPicture({

@@ -20,11 +20,17 @@ import {
 import { storeThing } from '#web/storefront/seo/store-schema.ts';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import type { Route } from './+types/route';
-import { StoreBrowse } from './store-browse.tsx';
-import { StoreHeader } from './store-header.tsx';
-import { StorePolicies } from './store-policies.tsx';
 
-// Below the list; hydrated when it is used.
+// Links, a form and text, which work before their code is there.
+const StoreHeader = lazyHydrated(async () => ({
+  default: (await import('./store-header.tsx')).StoreHeader,
+}));
+const StoreBrowse = lazyHydrated(async () => ({
+  default: (await import('./store-browse.tsx')).StoreBrowse,
+}));
+const StorePolicies = lazyHydrated(async () => ({
+  default: (await import('./store-policies.tsx')).StorePolicies,
+}));
 const StoreReviews = lazyHydrated(async () => ({
   default: (await import('./store-reviews.tsx')).StoreReviews,
 }));
@@ -113,9 +119,13 @@ export default function StorePage({
         { label: store.name, to: addressOf(store.slug) },
       ]}
       header={
-        <StoreHeader store={store}>
-          <StoreBrowse store={store} facets={list.facets} bestSellers={bestSellers} />
-        </StoreHeader>
+        <Suspense>
+          <StoreHeader store={store}>
+            <Suspense>
+              <StoreBrowse store={store} facets={list.facets} bestSellers={bestSellers} />
+            </Suspense>
+          </StoreHeader>
+        </Suspense>
       }
       load={async (page) => {
         const next = await callApi(
@@ -132,7 +142,9 @@ export default function StorePage({
               <StoreReviews slug={store.slug} first={reviews} />
             </Suspense>
           ) : null}
-          <StorePolicies store={store} />
+          <Suspense>
+            <StorePolicies store={store} />
+          </Suspense>
         </>
       }
     />
