@@ -14,7 +14,7 @@ import { AddressBody } from './addresses.ts';
 describe('loginProblem', () => {
   it.each([
     ['', '', 'errors.identifier_required'],
-    ['   ', 'x', 'errors.identifier_required'],
+    [' ', 'x', 'errors.identifier_required'],
     ['not an identifier', '', 'accounts.password.missing'],
     ['a@b', '', 'accounts.password.missing'],
     ['a@b', 'x', 'errors.email_invalid'],
