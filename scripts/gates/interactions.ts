@@ -8,11 +8,13 @@ const SLOWDOWN = 4;
 const TIMES = 5;
 const LIMIT_MS = 100;
 
-declare global {
-  interface Window {
-    longestEvents: number[];
-  }
-}
+/** Runs in the page: durations of the events of taps. */
+const COLLECT = `globalThis.eventTimes = [];
+new PerformanceObserver((list) => eventTimes.push(...list.getEntries().map((e) => e.duration)))
+  .observe({ type: 'event', durationThreshold: 16, buffered: true });`;
+/** Two frames later: entries are queued after the paint. */
+const LONGEST = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  setTimeout(() => resolve(Math.max(0, ...eventTimes))))))`;
 
 type Press = { name: string; path: string; press: (page: Page) => Promise<void> };
 const PRESSES: readonly Press[] = [
@@ -21,8 +23,7 @@ const PRESSES: readonly Press[] = [
     path: MEASURED.category,
     press: (page) =>
       page
-        .getByRole('region', { name: /filters/i })
-        .or(page.locator('main'))
+        .locator('main')
         .getByRole('link', { name: /In stock|4★|Under ₹/ })
         .first()
         .tap(),
@@ -61,37 +62,14 @@ async function measure(browser: Browser, base: string, { path, press }: Press): 
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(() => {
-      window.longestEvents = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.longestEvents.push(entry.duration);
-      }).observe({
-        type: 'event',
-        durationThreshold: 16,
-        buffered: true,
-      } as PerformanceObserverInit);
-    });
+    await page.addInitScript(COLLECT);
     await page.goto(base + path);
     await settle(page);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await page.evaluate(() => {
-      window.longestEvents.length = 0;
-    });
+    await page.evaluate('eventTimes.length = 0');
     await press(page);
-    // Two frames: the entry is queued after the paint.
-    const longest = () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() =>
-                setTimeout(() => resolve(Math.max(0, ...window.longestEvents))),
-              ),
-            );
-          }),
-      );
-    return await longest();
+    return await page.evaluate<number>(LONGEST);
   } finally {
     await context.close();
   }
