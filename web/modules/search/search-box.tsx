@@ -18,6 +18,9 @@ const loadHelp = () => import('./search-help.tsx');
 const SearchHelp: ComponentType<SearchHelpProps> = lazy(async () => ({
   default: (await loadHelp()).SearchHelp,
 }));
+const VoiceSearch = lazy(async () => ({
+  default: (await import('./voice-search.tsx')).VoiceSearch,
+}));
 
 export interface SearchBoxHandle {
   open: () => void;
@@ -67,7 +70,7 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
     >
       <div className={isSheet ? 'flex shrink-0 gap-1 p-2 pr-3' : undefined}>
         {isSheet ? <BackButton onClick={() => leave(true)} /> : null}
-        <SearchForm {...{ input, listId, text, list, enter, change, submit }} />
+        <SearchForm {...{ input, listId, text, list, isInUse, enter, leave, change, submit }} />
       </div>
       {isInUse ? (
         <Suspense>
@@ -201,12 +204,15 @@ interface SearchFormProps {
   listId: string;
   text: string;
   list: ListState;
+  isInUse: boolean;
   enter: () => void;
+  leave: () => void;
   change: (value: string) => void;
   submit: (event: React.FormEvent) => void;
 }
 
-function SearchForm({ input, listId, text, list, enter, change, submit }: SearchFormProps) {
+function SearchForm({ input, listId, text, list, isInUse, ...on }: SearchFormProps) {
+  const { enter, leave, change, submit } = on;
   const t = useText();
   return (
     <Form
@@ -214,7 +220,7 @@ function SearchForm({ input, listId, text, list, enter, change, submit }: Search
       method="get"
       role="search"
       onSubmit={submit}
-      className="flex grow rounded-pill outline-offset-2 outline-focus has-[input:focus-visible]:outline-2"
+      className="relative flex grow rounded-pill outline-offset-2 outline-focus has-[input:focus-visible]:outline-2"
     >
       <input
         ref={input}
@@ -248,6 +254,10 @@ function SearchForm({ input, listId, text, list, enter, change, submit }: Search
         >
           <Icon path="m6 6 12 12M18 6 6 18" />
         </button>
+      ) : isInUse ? (
+        <Suspense>
+          <VoiceSearch onLeave={leave} />
+        </Suspense>
       ) : null}
       <button
         type="submit"
