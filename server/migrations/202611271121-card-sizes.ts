@@ -1,19 +1,22 @@
 import { type Kysely, sql } from 'kysely';
+import { backfill } from '#server/platform/db/migration-steps.ts';
+
+export const outsideTransaction = true;
 
 /** Cards keep the sizes of their options among the attribute values, so that lists filter by them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await backfill(db, {
+    table: 'product_cards',
+    key: 'product_id',
+    set: `attribute_keys = (
+      select array_agg(distinct 'Size:' || (o.parameters ->> 'size')) from options o
+      where o.product_id = changed.product_id and o.parameters ->> 'size' <> '') || changed.attribute_keys`,
+    where: `exists (select from options o where o.product_id = product_cards.product_id and o.parameters ->> 'size' <> '')
+      and not exists (select from unnest(attribute_keys) key where starts_with(key, 'Size:'))`,
+  });
   await sql`
-    with sized as (
-      select product_id, array_agg(distinct 'Size:' || (parameters ->> 'size')) as keys
-      from options where parameters ->> 'size' <> '' group by product_id
-    ), changed as (
-      update product_cards c set attribute_keys = s.keys || array(select key from unnest(c.attribute_keys) key where not starts_with(key, 'Size:'))
-      from sized s where s.product_id = c.product_id returning c.product_id
-    )
-    select count(*) from changed`.execute(db);
-  await sql`delete from facet_counts where kind = 'attribute' and starts_with(value, 'Size:')`.execute(
-    db,
-  );
+    /* short: a row for each category and size, none before the first run */
+    delete from facet_counts where kind = 'attribute' and starts_with(value, 'Size:')`.execute(db);
   await sql`
     insert into facet_counts (scope, kind, value, n)
     select s.scope, 'attribute', key, count(*)::int from product_cards c
