@@ -137,6 +137,7 @@ export async function place(shop: TestApp, vendorId: string, change: object) {
       contact_name: 'Somebody',
       contact_phone: '+919000000000',
       weekly_off: [],
+      cut_off_hour: 14,
       holidays: [],
       is_default: false,
       is_active: true,
