@@ -98,3 +98,27 @@ it('drops requests of a connection that has ended', async () => {
   await turns(() => heard().includes('/now'));
   expect(asked).toEqual(['/first', '/now']);
 });
+
+it('ends a connection on which more than a hundred requests wait', async () => {
+  const paths = (n: number) => Array.from({ length: n }, (_, i) => `/now/${i}`);
+  const few = send('/first', ...paths(100));
+  await turns(() => asked.length === 1);
+  const many = send('/other', ...paths(101));
+  const ended = new Promise((resolve) => {
+    many.client.once('close', resolve);
+  });
+  await ended;
+  expect(asked).toEqual(['/first', '/other']);
+  replies.get('/first')!.end();
+  await turns(() => few.heard().endsWith('/now/99'));
+});
+
+it('goes on with a connection whose requests never wait in great numbers', async () => {
+  const { client, heard } = send('/now/0');
+  for (let round = 1; round <= 3; round += 1) {
+    client.write('GET /now/x HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60));
+    const until = 1 + round * 60;
+    await turns(() => heard().split('/now/').length - 1 === until, 100_000);
+  }
+  expect(asked).toHaveLength(181);
+});
