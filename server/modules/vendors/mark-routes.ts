@@ -19,13 +19,19 @@ const pictureOf = (mark: string): Promise<Buffer> =>
     .png({ palette: true })
     .toBuffer();
 
+/** A drawing changes only with the program. */
+const KEPT_MS = 86_400_000;
+/** The picture shows neither signboard nor lettering: their sixteen combinations share one. */
+const drawnPart = (mark: string): string => `${mark.slice(0, 3)}00${mark.slice(5)}`;
+
 /** Vendors' marks as PNG, for emails. On the root app. */
 export function markRoutes(app: FastifyInstance, { cache }: Pick<Deps, 'cache'>): void {
   app.get<{ Params: { file: string } }>('/vendor-marks/:file', async (req, reply) => {
     const { data: mark } = VendorMark.safeParse(req.params.file.replace(/\.png$/, ''));
     const isKnown = mark !== undefined && MOTIFS.includes(readMark(mark).motif);
     if (!isKnown || !req.params.file.endsWith('.png')) return reply.code(404).send();
-    const entry = await cache.compute(`mark ${mark}`, async () => ({
+    const drawn = drawnPart(mark);
+    const entry = await cache.compute(`mark ${drawn}`, async () => ({
       status: 200,
       headers: {
         'content-type': 'image/png',
@@ -33,7 +39,8 @@ export function markRoutes(app: FastifyInstance, { cache }: Pick<Deps, 'cache'>)
         // Mail in a browser is another origin.
         'cross-origin-resource-policy': 'cross-origin',
       },
-      body: await pictureOf(mark),
+      maxAgeMs: KEPT_MS,
+      body: await pictureOf(drawn),
       tags: ['brand'],
     }));
     return serveCached(req, reply, entry);
