@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { answerQuestion, askQuestion, type Question } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
-import { useDraft } from '#web/modules/browser-state/draft.ts';
+import { useOwnDraft } from '#web/modules/accounts/session/own-draft.ts';
 import { draftMessageOf, isUnsent } from '#web/modules/feedback/error-message.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -80,7 +80,7 @@ interface UseQuestionFormOptions {
   onClose: () => void;
 }
 function useQuestionForm({ question, draft, product, onDone, onClose }: UseQuestionFormOptions) {
-  const kept = useDraft(question ? `answer:${question._id}` : `question:${product._id}`, {
+  const kept = useOwnDraft(question ? `answer:${question._id}` : `question:${product._id}`, {
     text: draft,
   });
   const { text } = kept.value;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDraft } from '#web/modules/browser-state/draft.ts';
+import { useOwnDraft } from '#web/modules/accounts/session/own-draft.ts';
 import { draftMessageOf, isUnsent, messageOf } from '#web/modules/feedback/error-message.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -125,7 +125,7 @@ interface UseReviewFormOptions {
 }
 function useReviewForm({ own, onChange, onClose, productId }: UseReviewFormOptions) {
   const before = own.review;
-  const draft = useDraft(`review:${productId}`, {
+  const draft = useOwnDraft(`review:${productId}`, {
     rating: before?.rating ?? 0,
     title: before?.title ?? '',
     text: before?.text ?? '',

@@ -5,7 +5,7 @@ import type { Address } from '#contracts/accounts/addresses.ts';
 import { callApi } from '#web/api/client.ts';
 import { AddressForm } from '#web/modules/accounts/address-form.tsx';
 import { addressErrors, EMPTY_ADDRESS, inputOf } from '#web/modules/accounts/address-validation.ts';
-import { useDraft } from '#web/modules/browser-state/draft.ts';
+import { useOwnDraft } from '#web/modules/accounts/session/own-draft.ts';
 import { draftMessageOf, isUnsent } from '#web/modules/feedback/error-message.ts';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -29,7 +29,7 @@ export function AddressEditor({
   onSaved: () => void;
   onCancel: () => void;
 }) {
-  const draft = useDraft(`address:${address?._id ?? 'new'}`, {
+  const draft = useOwnDraft(`address:${address?._id ?? 'new'}`, {
     ...(address ? inputOf(address) : EMPTY_ADDRESS),
     isDefault: address?.isDefault ?? false,
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '#contracts/orders/orders.ts';
 import { createTicket, SUPPORT_TOPICS, type TicketThread } from '#contracts/support/support.ts';
 import { callApi } from '#web/api/client.ts';
-import { useDraft } from '#web/modules/browser-state/draft.ts';
+import { useOwnDraft } from '#web/modules/accounts/session/own-draft.ts';
 import { draftMessageOf, isUnsent } from '#web/modules/feedback/error-message.ts';
 import { errorsByField } from '#web/modules/feedback/field-errors.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -22,7 +22,7 @@ interface SupportDialogProps {
 /** Opens a support ticket about an order. Input stays after a refusal. */
 export default function SupportDialog({ order, onClose, onAsked }: SupportDialogProps) {
   const t = useText();
-  const draft = useDraft(`ticket:${order._id}`, { topic: '', itemId: '', text: '' });
+  const draft = useOwnDraft(`ticket:${order._id}`, { topic: '', itemId: '', text: '' });
   const { submit, errors, problem, isBusy } = useTicketForm(order, onClose, async (ticket) => {
     draft.forget();
     await onAsked(ticket);
