@@ -41,7 +41,9 @@ export function useDeliveryAnswer({ productId, selection, quantity, pincode }: A
     setState((now) =>
       now.kind === 'found' && now.answer.pincode === query.pincode ? now : { kind: 'busy' },
     );
-    callApi(checkDelivery, { params: { id: productId }, query }, { signal: stop.signal }).then(
+    // A stored reply counts its seconds from an earlier moment.
+    const options = { signal: stop.signal, fresh: true };
+    callApi(checkDelivery, { params: { id: productId }, query }, options).then(
       (found) =>
         setState({
           kind: 'found',
