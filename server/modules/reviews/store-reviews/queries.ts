@@ -16,8 +16,17 @@ export interface StoreReviewRow extends ReviewTable {
 const newest = sql`order by r.created_at desc, r.id`;
 
 /**
- * One page of the newest reviews of a vendor's products, and how many of the newest `most` gave
- * each number of stars.
+ * Reviews of items bought from the vendor, and those without a purchase if the vendor created the
+ * product: an offer on another vendor's popular product must not take over its reviews.
+ */
+const isAbout = (
+  vendorId: string,
+) => sql`(${vendorId} = any(r.sold_by) or (r.sold_by = '{}' and exists (
+  select from products own where own.id = r.product_id and own.owner_vendor_id = ${vendorId})))`;
+
+/**
+ * One page of the newest reviews of what a vendor sold, and how many of the newest `most` gave each
+ * number of stars.
  */
 export async function selectStoreReviews(
   db: Db,
@@ -26,7 +35,7 @@ export async function selectStoreReviews(
 ): Promise<{ rows: StoreReviewRow[]; stars: { rating: number; count: number }[] }> {
   const source = await vendorReviewSource(
     db,
-    { table: sql`reviews`, name: sql`r`, fits: sql`true` },
+    { table: sql`reviews`, name: sql`r`, fits: isAbout(vendorId) },
     vendorId,
   );
   const last = Math.min(most, page * limit);

@@ -18,6 +18,7 @@ it('shows reviews of what a store sells, newest first, with their stars', async 
   const { rows } = await sql<{ id: string; rating: number }>`
     select r.id, r.rating from reviews r where exists (
       select from listings l join vendors v on v.id = l.vendor_id
+      join products p on p.id = l.product_id and p.owner_vendor_id = v.id
       where l.product_id = r.product_id and l.state = 'live' and v.slug = 'rangrezi-looms')
     order by r.created_at desc, r.id`.execute(shop.db);
   expect(rows.length).toBeGreaterThan(10);
@@ -35,6 +36,29 @@ it('shows reviews of what a store sells, newest first, with their stars', async 
   expect(
     await shop.call(listStoreReviews, { params: { slug: 'kashida-kosh' }, query: {} }),
   ).toMatchObject({ status: 404 });
+});
+
+it('shows reviews of a purchase on the page of the store that sold it, and on no other', async () => {
+  const { rows } = await sql<{ ids: string[]; other: string; owner: string }>`
+    select array_agg(r.id order by r.id) as ids, v.slug as other, w.slug as owner
+    from reviews r join products p on p.id = r.product_id
+    join vendors w on w.id = p.owner_vendor_id and w.status = 'active' and w.slug <> 'rangrezi-looms'
+    join listings l on l.product_id = p.id and l.state = 'live' and l.vendor_id <> p.owner_vendor_id
+    join vendors v on v.id = l.vendor_id and v.status = 'active' and v.slug <> 'rangrezi-looms'
+    group by p.id, v.slug, w.slug having count(*) > 1 order by p.id, v.slug limit 1`.execute(
+    shop.db,
+  );
+  const [{ ids, other, owner }] = rows as [(typeof rows)[number]];
+  await sql`
+    update reviews set created_at = now() + interval '1 day',
+      sold_by = case when id = ${ids[1]} then array(select id from vendors where slug = ${other}) else '{}' end
+    where id = any(${ids.slice(0, 2)})`.execute(shop.db);
+  const shownOf = async (slug: string) => {
+    const shown = new Set((await page(slug)).results.map((r) => r._id));
+    return ids.slice(0, 2).map((id) => shown.has(id));
+  };
+  expect(await shownOf(owner)).toEqual([true, false]);
+  expect(await shownOf(other)).toEqual([false, true]);
 });
 
 it('names what delivery costs: the vendor’s rates, or the marketplace’s charge', async () => {
