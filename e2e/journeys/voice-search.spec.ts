@@ -49,7 +49,7 @@ test('says what to do where nothing was heard or the microphone is blocked', asy
   const start = page.getByRole('button', { name: 'बोलकर खोजें' });
   for (const [error, message] of [
     ['no-speech', 'कुछ सुनाई नहीं दिया। फिर से कोशिश करें।'],
-    ['not-allowed', 'बोलकर खोजने के लिए ब्राउज़र की सेटिंग में माइक की अनुमति दें।'],
+    ['not-allowed', 'बोलकर खोजने के लिए ब्राउज़र की सेटिंग में माइक की परमिशन दें।'],
   ]) {
     await start.click();
     expect(await page.evaluate('recognition.lang')).toBe('hi-IN');

@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 
-it('is not shown to whoever signs in next in the same tab', async () => {
+it('is not shown to the person who signs in next in the same tab', async () => {
   const { useOwnDraft } = await import('./own-draft.ts');
   const { enterSession } = await import('./session-store.ts');
   const Form = () => useOwnDraft('address:new', { city: '' }).value.city;
