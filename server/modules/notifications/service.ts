@@ -2,14 +2,13 @@ import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.
 import { emailsToTeam, teamFrom } from '#server/modules/vendor-alerts/service.ts';
 import { documentsOfTransition } from '#server/modules/invoices/service.ts';
 import { operatorContact } from '#server/modules/promotions/service.ts';
-import { carrierText, type OrderTransition, presentOrder } from '#server/modules/orders/service.ts';
+import { type OrderTransition, presentOrder } from '#server/modules/orders/service.ts';
 import { emailSignOf } from '#server/modules/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { localized, replyIn } from '#server/platform/messages/caller-locale.ts';
-import { formatMessage, inLocale } from '#server/platform/messages/format.ts';
+import { replyIn } from '#server/platform/messages/caller-locale.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import {
-  type MessageFactsOf,
   type MessageLanguage,
   messageLanguageOf,
   mailOf,
@@ -23,11 +22,19 @@ import {
   SENT_BY_SMS,
   dayInLanguage,
   type NotificationKind,
-  NOTIFICATION_KINDS,
   withoutLinks,
 } from './notification-facts.ts';
 import { placedMessages, reviewMessages } from './order-placed.ts';
 import { selectReaders } from './queries.ts';
+import {
+  factsOf,
+  kindOf,
+  moved,
+  ofOrder,
+  type TransitionEvent as Event,
+  type TransitionFacts,
+  unitsOf,
+} from './transition-facts.ts';
 import {
   ALERT_OF,
   vendorOrderFacts,
@@ -39,11 +46,7 @@ import type { Readers } from './records.ts';
 export { placedMessages, reviewMessages } from './order-placed.ts';
 export { withoutLinks } from './notification-facts.ts';
 export type { Readers } from './records.ts';
-
-type Event = OrderTransition['done']['events'][number];
-
-const kindOf = (status: string): NotificationKind | undefined =>
-  NOTIFICATION_KINDS.find((k) => k === status || k === `order_${status}`);
+export type { TransitionFacts } from './transition-facts.ts';
 
 /** Emails another of the same transition replaces: the last failed attempt returns the shipment. */
 const SAID_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
@@ -51,17 +54,6 @@ const SAID_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = 
   return_approved: ['return_sold_out'],
   return_received: ['return_exchanged'],
 };
-
-/** Data of a transition besides its events. */
-export interface TransitionFacts {
-  /** Amounts refunded or to be refunded. */
-  refundPaise?: Paise;
-  /** Replacements are sent instead. */
-  isExchange?: boolean;
-  reference?: string;
-  /** The reason in words, where the timeline stores something else. */
-  said?: string | null;
-}
 
 /** Whether the customer's account is closed, and its contacts erased. */
 const isErased = (order: OrderTransition['order']): boolean =>
@@ -331,77 +323,6 @@ export async function notifyRefund(
   ];
   if (user?.sms && user.phone) notices.push(smsTo(user.phone, 'return_refunded', language, facts));
   await queueNotices(tx, notices, clock);
-}
-
-const ofOrder = (order: OrderTransition['order']) => ({
-  'order.number': order.order_number,
-  'order.link': `/profile/orders/${order.id}`,
-});
-
-/** Shipments whose status this transition set. */
-const moved = (c: OrderTransition, status: string) =>
-  c.shipments.filter((p) => p.status === status && c.moved.includes(p.id));
-
-function unitsOf(
-  c: OrderTransition,
-  vendorOrderIds: readonly string[],
-  language: MessageLanguage,
-): string[] {
-  return c.items
-    .filter((l) => vendorOrderIds.includes(l.vendor_order_id))
-    .map((l) => `${l.quantity} × ${nameIn(language, l)}`);
-}
-const nameIn = (language: MessageLanguage, { snapshot }: OrderTransition['items'][number]) =>
-  replyIn(language, () => localized(snapshot).name);
-
-function factsOf(
-  c: OrderTransition,
-  kind: NotificationKind,
-  events: readonly Event[],
-  language: MessageLanguage,
-  more: TransitionFacts,
-  hasDocument: boolean,
-): MessageFactsOf<NotificationKind> {
-  const vendorOrderIds = events.map((e) => e.vendor_order_id!);
-  const vendorOrders = c.subOrders.filter((s) => vendorOrderIds.includes(s.id));
-  const shipments = moved(c, kind.replace('order_', '')).filter((p) =>
-    vendorOrderIds.includes(p.vendor_order_id),
-  );
-  const nameOf = (id: string) =>
-    nameIn(
-      language,
-      c.items.find((item) => item.id === id)!,
-    );
-  const inShipments = shipments
-    .flatMap((p) => p.items)
-    .map((l) => `${l.quantity} × ${nameOf(l.order_item_id)}`);
-  const carrier = (name: string | null) => inLocale(language, carrierText(name ?? ''));
-  const tracked = shipments
-    .filter((p) => p.tracking_number !== null)
-    .map((p) => ({ courier: carrier(p.carrier), number: p.tracking_number! }));
-  return {
-    ...ofOrder(c.order),
-    vendors: vendorOrders.map((s) => s.vendor_name).join(', '),
-    items: inShipments.length > 0 ? inShipments : unitsOf(c, vendorOrderIds, language),
-    day: dayInLanguage(language, vendorOrders[0]!.estimated_delivery),
-    note: withoutLinks(
-      more.said === undefined
-        ? events.flatMap(({ note }) => (note ? [inLocale(language, note)] : [])).join('; ')
-        : more.said,
-    ),
-    shipments: tracked,
-    'shipment.courier': tracked[0]?.courier ?? '',
-    'shipment.number': tracked[0]?.number ?? '',
-    amount: more.refundPaise === undefined ? '' : formatExact(paiseToRupees(more.refundPaise)),
-    'bank.reference': more.reference ?? '',
-    'by.customer': c.actor === 'shopper',
-    'by.marketplace': c.actor === 'operator',
-    'by.vendor': c.actor !== 'shopper' && c.actor !== 'operator',
-    'order.prepaid':
-      c.order.payment_method !== 'cod' || vendorOrders.every((s) => s.return_id !== null),
-    'return.exchange': more.isExchange ?? false,
-    document: hasDocument,
-  };
 }
 
 /**
