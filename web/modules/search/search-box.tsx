@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Form } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
+import { SearchIcon as Icon } from './search-icon.tsx';
 import type { HelpHandle, ListState, SearchHelpProps } from './search-help.tsx';
 
 const loadHelp = () => import('./search-help.tsx');
@@ -269,18 +270,3 @@ function SearchForm({ input, listId, text, list, isInUse, ...on }: SearchFormPro
     </Form>
   );
 }
-
-const Icon = ({ path }: { path: string }) => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 24 24"
-    className="size-5"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d={path} />
-  </svg>
-);

@@ -4,6 +4,7 @@ import { LOCALES } from '#contracts/kernel/locales.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { rememberSearch } from './recent-searches.ts';
+import { SearchIcon } from './search-icon.tsx';
 import { resultsPage } from './suggestions.ts';
 
 /** What is used of the Web Speech API, which TypeScript does not describe. */
@@ -52,18 +53,7 @@ export function VoiceSearch({ onLeave }: { onLeave: () => void }) {
         onClick={toggle}
         className={`grid h-12 w-11 shrink-0 place-items-center border-y border-border-strong ${isListening ? 'bg-brand text-on-brand' : 'bg-surface text-ink-muted hover:text-ink'}`}
       >
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className="size-5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d="M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3M5 11a7 7 0 0 0 14 0m-7 7v3" />
-        </svg>
+        <SearchIcon path="M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3M5 11a7 7 0 0 0 14 0m-7 7v3" />
       </button>
       {isListening ? (
         <p

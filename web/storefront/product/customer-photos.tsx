@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { CustomerPhoto } from '#contracts/reviews/reviews.ts';
 import { useText } from '#web/i18n/text.ts';
+import { PhotoButton } from './photo-button.tsx';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
@@ -16,21 +17,12 @@ export function CustomerPhotos({ photos }: { photos: CustomerPhoto[] }) {
       <ul className="mt-2 flex gap-2 overflow-x-auto pb-1 max-md:-mx-4 max-md:px-4">
         {photos.map((photo, i) => (
           <li key={photo.hash} className="shrink-0">
-            <button
-              type="button"
+            <PhotoButton
+              photo={photo}
+              label={alt(photo)}
+              className="size-24"
               onClick={() => setOpened(i)}
-              aria-label={alt(photo)}
-              className="block size-24 overflow-hidden rounded-button border border-border hover:border-brand"
-            >
-              <img
-                src={photo.url}
-                width={photo.width}
-                height={photo.height}
-                alt=""
-                loading="lazy"
-                className="size-full object-cover"
-              />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useSession } from '#web/modules/accounts/session/session-store.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Rating } from '#web/ui/rating.tsx';
+import { PhotoButton } from './photo-button.tsx';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
@@ -72,21 +73,12 @@ function ReviewPhotos({ review, setOpened }: ReviewPhotosProps) {
     <ul className="mt-3 flex flex-wrap gap-2">
       {review.photos.map((photo, i) => (
         <li key={photo.hash}>
-          <button
-            type="button"
+          <PhotoButton
+            photo={photo}
+            label={t('reviews.photo_n_by', { n: i + 1, author: review.author })}
+            className="size-20 sm:size-24"
             onClick={() => setOpened(i)}
-            aria-label={t('reviews.photo_n_by', { n: i + 1, author: review.author })}
-            className="block size-20 overflow-hidden rounded-button border border-border hover:border-brand sm:size-24"
-          >
-            <img
-              src={photo.url}
-              width={photo.width}
-              height={photo.height}
-              alt=""
-              loading="lazy"
-              className="size-full object-cover"
-            />
-          </button>
+          />
         </li>
       ))}
     </ul>
