@@ -63,6 +63,18 @@ const pushes = async () =>
   ).rows;
 
 describe('browser notifications', () => {
+  it('belong to one account when several subscribe the same browser at once', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => makeCustomer(shop)));
+    const body = device();
+    const replies = await Promise.all(
+      people.map(({ token }) => shop.call(api.subscribePush, { body }, { token })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => replies[0]!.status));
+    expect(replies[0]!.status).toBeLessThan(300);
+    const owners = await Promise.all(people.map(({ token }) => isOn({ token })));
+    expect(owners.filter(Boolean)).toHaveLength(1);
+  });
+
   it('arrive encrypted and signed with the key browsers subscribed to, and lead to their page', async () => {
     const me = await join();
     const slug = await queueAlert(me.as);

@@ -21,6 +21,9 @@ export async function pushKeysText(db: Db, fresh: () => string, now: Date): Prom
   return unseal(String((await stored())!.value), PUSH_KEYS);
 }
 
+/** A number no other advisory lock of the program uses. */
+const SAVING = 7_482;
+
 /**
  * Saves a device's subscription. A browser has one address: signed in as another customer it is
  * theirs. Only the newest `most` devices of a customer stay.
@@ -30,6 +33,8 @@ export async function putSubscription(
   s: PushSubscriptionTable,
   most: number,
 ): Promise<void> {
+  // Two accounts may send the same address at once: the later one waits and replaces the other's.
+  await sql`select pg_advisory_xact_lock(${SAVING}::bigint)`.execute(tx);
   await sql`delete from push_subscriptions where session_id = ${s.session_id} or endpoint = ${s.endpoint}`.execute(
     tx,
   );

@@ -6,7 +6,8 @@ import { postWebhook } from '#server/platform/webhooks/post.ts';
 import { pushKeys, webPush } from './keys.ts';
 import { deleteSubscription, selectLiveSubscription } from './queries.ts';
 
-const TIMEOUT_MS = 10_000;
+/** Push services answer in a fraction of this; a batch waits for its slowest. */
+const TIMEOUT_MS = 3_000;
 /** A push service keeps it for a device that is off; after that it is old news. */
 const TTL_SECONDS = 24 * 3_600;
 /** Answers of a push service after which the subscription is dead (RFC 8030, 7.3). */
