@@ -126,16 +126,18 @@ const columnsOf = (t: Text): ListColumn<ExplainedProduct>[] => [
     label: t('common.product'),
     isHead: true,
     cell: (row) => (
-      <a
-        href={row.url}
-        target="_blank"
-        rel="noreferrer"
-        className="font-semibold text-ink underline-offset-2 hover:underline"
-      >
-        {row.name}
-        <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <a
+          href={row.url}
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold text-ink underline-offset-2 hover:underline"
+        >
+          {row.name}
+          <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
+        </a>
         {row.isExact ? null : <Badge>{t('search.explain.similar')}</Badge>}
-      </a>
+      </span>
     ),
   },
   {

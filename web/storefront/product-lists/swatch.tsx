@@ -6,6 +6,7 @@ const LOOKS: Record<string, string> = {
   white: '#ffffff',
   pink: '#f277a8',
   green: '#2f9e44',
+  'bottle green': '#14532d',
   grey: '#868e96',
   gray: '#868e96',
   indigo: '#3b3a98',
