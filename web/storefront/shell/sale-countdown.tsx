@@ -45,7 +45,7 @@ export function SaleCountdown({
       ) : (
         <Link
           to={to}
-          className="-my-1 block max-w-44 py-1 truncate text-ink-muted underline-offset-2 hover:underline"
+          className="relative -mt-1.5 -mb-1 block max-w-44 truncate pt-1.5 pb-1 text-ink-muted underline-offset-2 hover:underline"
         >
           {t(text, { name })}
         </Link>
