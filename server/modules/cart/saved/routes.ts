@@ -8,7 +8,7 @@ import {
 } from '#contracts/cart/saved-items.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { networkPlaceOf } from '#server/platform/http/place.ts';
+import { visitorOf } from '#server/platform/http/place.ts';
 import { currentItems, moveToCart, readSaved, removeSaved, saveForLater } from './service.ts';
 
 /** Limits the load of one guest; offices share an address. */
@@ -33,7 +33,8 @@ export function savedItemRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.read(currentSavedItems, async ({ db, body, req, now, throttle }) => {
-    await throttle(`saved-items:${networkPlaceOf(req.ip)}`, READING);
+    const visitor = visitorOf(req);
+    if (visitor) await throttle(`saved-items:${visitor}`, READING);
     return { items: await currentItems(db, body.items, now) };
   });
 

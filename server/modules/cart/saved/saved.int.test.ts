@@ -181,3 +181,15 @@ it('shows guests their saved items at current prices', async () => {
     { vendor: null, problem: 'unavailable' },
   ]);
 });
+
+it('limits guests by address, except behind a proxy that hides theirs', async () => {
+  const resetsAt = new Date(shop.clock.now().getTime() + 60_000);
+  await sql`insert into rate_limits (key, count, resets_at) values ('saved-items:127.0.0.1', 300, ${resetsAt})
+    on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`.execute(
+    shop.db,
+  );
+  const read = async (headers: Record<string, string>) =>
+    (await shop.call(api.currentSavedItems, { body: { items: [] } }, { headers })).status;
+  expect(await read({})).toBe(429);
+  expect(await read({ 'x-forwarded-for': '203.0.113.9' })).toBe(200);
+});
