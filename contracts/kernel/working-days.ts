@@ -7,10 +7,10 @@ import { dayInIndia } from './time.ts';
 export interface ClosedDays {
   weeklyOff: readonly number[];
   closedOn: readonly string[];
-  /** Missing: not chosen by the vendor. */
+  /** Missing: `DEFAULT_CUT_OFF_HOUR`. */
   cutOffHour?: number;
 }
-/** The cut-off in delivery promises of vendors that have not chosen one. */
+/** The cut-off of vendors that have not chosen one, in delivery promises and dispatch deadlines. */
 export const DEFAULT_CUT_OFF_HOUR = 14;
 export const ALWAYS_OPEN: ClosedDays = { weeklyOff: [], closedOn: [] };
 
@@ -51,10 +51,12 @@ export function dispatchDay(placed: string, dispatchDays: number, closed: Closed
 export const hourOf = (day: string, hour: number): Date =>
   new Date(Date.parse(`${day}T00:00:00+05:30`) + hour * 3_600_000);
 
+const cutOffHourOf = ({ cutOffHour = DEFAULT_CUT_OFF_HOUR }: ClosedDays): number => cutOffHour;
+
 /** The day an order counts from: the day it was placed, or the next one from the cut-off hour on. */
-export function countedDay(at: Date, cutOffHour: number | undefined): string {
+export function countedDay(at: Date, closed: ClosedDays): string {
   const day = dayInIndia(at);
-  return cutOffHour !== undefined && at >= hourOf(day, cutOffHour) ? dayAfter(day, 1) : day;
+  return at >= hourOf(day, cutOffHourOf(closed)) ? dayAfter(day, 1) : day;
 }
 
 /**
@@ -66,10 +68,9 @@ export function departureOf(
   dispatchDays: number,
   closed: ClosedDays,
 ): { days: number; orderBy: Date } {
-  const hour = closed.cutOffHour ?? DEFAULT_CUT_OFF_HOUR;
-  const counted = countedDay(at, hour);
+  const counted = countedDay(at, closed);
   return {
     days: daysBetween(dayInIndia(at), dispatchDay(counted, dispatchDays, closed)),
-    orderBy: hourOf(openDayFrom(counted, closed), hour),
+    orderBy: hourOf(openDayFrom(counted, closed), cutOffHourOf(closed)),
   };
 }

@@ -52,19 +52,30 @@ const fields = {
     .max(MAX_PICKUP_HOLIDAYS, 'errors.holidays_too_many')
     .default([])
     .describe('days without work'),
-  cutOffHour: z
-    .number()
-    .int()
-    .min(EARLIEST_CUT_OFF, 'errors.pickup.cut_off')
-    .max(LATEST_CUT_OFF, 'errors.pickup.cut_off')
-    .default(DEFAULT_CUT_OFF_HOUR)
-    .describe('hour in India from which orders count as placed on the next day'),
 };
-export const PickupPlaceBody = z.object(fields).superRefine(({ state, pincode }, ctx) => {
+const CutOffHour = z
+  .number()
+  .int()
+  .min(EARLIEST_CUT_OFF, 'errors.pickup.cut_off')
+  .max(LATEST_CUT_OFF, 'errors.pickup.cut_off');
+const CUT_OFF = 'hour in India from which orders count as placed on the next day';
+function checkState(
+  { state, pincode }: { state: string; pincode: string },
+  ctx: z.RefinementCtx,
+): void {
   const belongs = contradictedState(state, pincode);
   if (belongs)
     ctx.addIssue({ code: 'custom', path: ['pincode'], ...contradictionIssue(pincode, belongs) });
-});
+}
+const NewPickupPlaceBody = z
+  .object({ ...fields, cutOffHour: CutOffHour.default(DEFAULT_CUT_OFF_HOUR).describe(CUT_OFF) })
+  .superRefine(checkState);
+const PickupPlaceBody = z
+  .object({
+    ...fields,
+    cutOffHour: CutOffHour.optional().describe(`${CUT_OFF}; unchanged if left out`),
+  })
+  .superRefine(checkState);
 
 /** A vendor's pickup places. */
 export const PickupPlace = z.object({
@@ -109,7 +120,7 @@ export const addPickupPlace = endpoint({
   path: '/vendor/pickup-places',
   summary: "Add a pickup place in the vendor's registered State",
   ...vendor,
-  body: PickupPlaceBody,
+  body: NewPickupPlaceBody,
   data: z.object({ place: PickupPlace }),
   status: 201,
 });

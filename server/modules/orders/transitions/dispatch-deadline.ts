@@ -1,8 +1,10 @@
-import { addDays, DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import {
   ALWAYS_OPEN,
   type ClosedDays,
   countedDay,
+  dayAfter,
+  daysBetween,
   dispatchDay,
   openDayFrom,
 } from '#contracts/kernel/working-days.ts';
@@ -17,23 +19,22 @@ export const shipBy = (
   placedAt: Date,
   dispatchDays: number,
   closed: ClosedDays = ALWAYS_OPEN,
-): Date => endOf(dispatchDay(countedDay(placedAt, closed.cutOffHour), dispatchDays, closed));
+): Date => endOf(dispatchDay(countedDay(placedAt, closed), dispatchDays, closed));
 
-/** The working days a deadline allowed when set at `placedAt`. */
-export const dispatchDaysOf = (placedAt: Date, deadline: Date): number =>
-  Math.round((deadline.getTime() - shipBy(placedAt, 0).getTime()) / DAY_MS);
+/** 1 from the cut-off hour on, else 0. */
+const cutOffDays = (at: Date, closed: ClosedDays): number =>
+  daysBetween(dayInIndia(at), countedDay(at, closed));
 
 /**
- * The deadline of an order placed only `now` or sent again: as many days as `before` allowed, and
- * never on a closed day.
+ * The deadline of an order placed only `now` or sent again: as many days as `before` allowed, one
+ * more if only `now` is after the cut-off, and never on a closed day.
  */
-export const renewedShipBy = (
+export function renewedShipBy(
   now: Date,
   before: { createdAt: Date; shipBy: Date; closed: ClosedDays | null | undefined },
-): Date =>
-  endOf(
-    openDayFrom(
-      dayInIndia(addDays(now, dispatchDaysOf(before.createdAt, before.shipBy))),
-      before.closed ?? ALWAYS_OPEN,
-    ),
-  );
+): Date {
+  const closed = before.closed ?? ALWAYS_OPEN;
+  const days = daysBetween(dayInIndia(before.createdAt), dayInIndia(before.shipBy));
+  const more = Math.max(0, cutOffDays(now, closed) - cutOffDays(before.createdAt, closed));
+  return endOf(openDayFrom(dayAfter(dayInIndia(now), days + more), closed));
+}

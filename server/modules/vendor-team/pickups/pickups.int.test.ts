@@ -6,6 +6,7 @@ import * as orders from '#contracts/fulfilment/fulfilment.ts';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import * as api from '#contracts/vendor-team/pickups.ts';
+import { checkDelivery } from '#contracts/recommendations/related.ts';
 import { previewRate } from '#contracts/vendors/shipping.ts';
 import {
   makeProducts,
@@ -31,6 +32,19 @@ const PLACE = {
   pincode: '440001',
   contactName: 'Ravi',
   contactPhone: '98123 45678',
+};
+const CARD = {
+  mode: 'own-rate-card',
+  dispatchDays: 1,
+  zones: [
+    {
+      zone: 'A',
+      slabs: [{ upToGrams: 5000, rate: 59 }],
+      perExtraKg: 10,
+      deliveryDays: { min: 1, max: 3 },
+      cod: true,
+    },
+  ],
 };
 async function staff(change: object = {}) {
   const vendorId = await makeVendor(shop, change);
@@ -310,18 +324,50 @@ describe('the default place', () => {
     const d = await staff();
     const due = async (id: string) =>
       (await shop.ok(orders.getVendorOrder, { params: { id } }, d.me)).order.shipBy;
-    const setHour = (cutOffHour: number) =>
+    const change = (body: object) =>
       shop.call(
         api.changePickupPlace,
-        { params: { id: d.first }, body: { ...PLACE, cutOffHour } },
+        { params: { id: d.first }, body: { ...PLACE, ...body } },
         d.me,
       );
+    const setHour = (cutOffHour: number) => change({ cutOffHour });
     expect((await d.list())[0]).toMatchObject({ cutOffHour: 14 });
     await setHour(13);
     expect(await due(await d.order())).toBe('2026-11-03T18:29:59.000Z');
     await setHour(12);
     expect(await due(await d.order())).toBe('2026-11-04T18:29:59.000Z');
     expect(await setHour(5)).toMatchObject({ status: 400, details: [{ path: 'cutOffHour' }] });
+    expect((await change({ name: 'Mill' })).data.place).toMatchObject({
+      name: 'Mill',
+      cutOffHour: 12,
+    });
+    expect(await d.add()).toMatchObject({ cutOffHour: 14 });
+  });
+
+  it('has the same cut-off in the promise and the deadline before it is saved', async () => {
+    const d = await staff({ shipping: CARD });
+    const seen = async () => {
+      await shop.ok(addToCheckout, { body: { productId: d.productId } }, { token: d.who.token });
+      const arrives = async () =>
+        (
+          await shop.ok(calculateRates, { body: { pincode: '411004' } }, { token: d.who.token })
+        ).shipments[0]!.estimatedDelivery.slice(0, 10);
+      const page = await shop.ok(checkDelivery, {
+        params: { id: d.productId },
+        query: { pincode: '411004' },
+      });
+      const promised = [page.estimatedDelivery.slice(0, 10), await arrives()];
+      const { ship_by: shipBy } = await shop.db
+        .selectFrom('vendor_orders')
+        .select('ship_by')
+        .where('id', '=', await d.order())
+        .executeTakeFirstOrThrow();
+      return [...promised, shipBy.toISOString()];
+    };
+    expect(await seen()).toEqual(['2026-11-06', '2026-11-06', '2026-11-03T18:29:59.000Z']);
+    // 14:00 in India.
+    shop.clock.advance(2 * 3_600_000);
+    expect(await seen()).toEqual(['2026-11-07', '2026-11-07', '2026-11-04T18:29:59.000Z']);
   });
 });
 

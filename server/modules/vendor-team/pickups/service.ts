@@ -5,6 +5,7 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { DEFAULT_CUT_OFF_HOUR } from '#contracts/kernel/working-days.ts';
 import {
   type addPickupPlace,
+  type changePickupPlace,
   COURIER_ALREADY_BOOKED,
   type listPickupPlaces,
   MAX_PICKUP_PLACES,
@@ -37,7 +38,8 @@ import {
 } from './queries.ts';
 import type { PickupPlaceTable } from './tables.ts';
 
-type Body = EndpointBody<typeof addPickupPlace>;
+type NewBody = EndpointBody<typeof addPickupPlace>;
+type Body = EndpointBody<typeof changePickupPlace>;
 const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
   session.vendorId ?? fail('access_denied');
 /**
@@ -156,7 +158,6 @@ function rowOf(
   | 'contact_phone'
   | 'weekly_off'
   | 'holidays'
-  | 'cut_off_hour'
 > {
   if (body.state !== vendor.address.state) {
     const said = {
@@ -180,7 +181,6 @@ function rowOf(
     contact_phone: `+91${body.contactPhone}`,
     weekly_off: body.weeklyOff,
     holidays,
-    cut_off_hour: body.cutOffHour,
   };
 }
 
@@ -199,7 +199,7 @@ async function follow(tx: Tx, p: PickupPlaceTable): Promise<void> {
 export async function addPickupPlaceOf(
   tx: Tx,
   session: Session,
-  body: Body,
+  body: NewBody,
   now: Date,
 ): Promise<PickupPlace> {
   const { vendor, places } = await toChange(tx, session);
@@ -207,6 +207,7 @@ export async function addPickupPlaceOf(
   const today = dayInIndia(now);
   const place = {
     ...rowOf(body, vendor, today),
+    cut_off_hour: body.cutOffHour,
     id: newId('plc', now.getTime()),
     vendor_id: vendor.id,
     is_default: false,
@@ -236,7 +237,11 @@ export async function changePickupPlaceOf(
   const { vendor, places } = await toChange(tx, session);
   const { waiting, ...before } = oneOf(places, id);
   const today = dayInIndia(now);
-  const place = { ...before, ...rowOf(body, vendor, today) };
+  const place = {
+    ...before,
+    ...rowOf(body, vendor, today),
+    cut_off_hour: body.cutOffHour ?? before.cut_off_hour,
+  };
   await updatePickupPlace(tx, place);
   if (place.is_default) await follow(tx, place);
   await noteTeam(
