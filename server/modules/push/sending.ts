@@ -6,7 +6,7 @@ import { postWebhook } from '#server/platform/webhooks/post.ts';
 import { pushKeys, webPush } from './keys.ts';
 import { deleteSubscription, selectLiveSubscription } from './queries.ts';
 
-/** Push services answer in a fraction of this; a batch waits for its slowest. */
+/** Push services answer in a fraction of this; the other messages do not wait for it. */
 const TIMEOUT_MS = 3_000;
 /** A push service keeps it for a device that is off; after that it is old news. */
 const TTL_SECONDS = 24 * 3_600;

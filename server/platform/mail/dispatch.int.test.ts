@@ -17,6 +17,10 @@ let smtp: SMTPServer;
 let gateway: Server;
 let mailAnswer: number | null = null;
 let smsStatus = 200;
+let held: (() => void) | undefined;
+/** The number whose reply the gateway holds back until `HELD_FOR` messages have arrived. */
+const SILENT = '+919811111111';
+const HELD_FOR = 60;
 const mails: { to: string; text: string }[] = [];
 const texts: { headers: Record<string, unknown>; body: unknown }[] = [];
 
@@ -62,7 +66,10 @@ beforeAll(async () => {
     });
     req.on('end', () => {
       texts.push({ headers: req.headers, body: JSON.parse(body) });
-      res.writeHead(smsStatus).end('{}');
+      const answer = () => res.writeHead(smsStatus).end('{}');
+      if (body.includes(SILENT)) held = answer;
+      else answer();
+      if (texts.length === HELD_FOR) held?.();
     });
   });
   await new Promise<void>((resolve) => {
@@ -273,3 +280,17 @@ it('gives up an SMS without a registered text, and one the gateway refuses', asy
     last_error: expect.stringContaining('400'),
   });
 });
+
+it('sends everything else while one receiver does not answer', async () => {
+  for (let i = 0; i < HELD_FOR; i++) {
+    await queue({
+      channel: 'sms',
+      recipient: i === 0 ? SILENT : `+9198222222${String(i).padStart(2, '0')}`,
+      template: 'otp_verify_phone',
+      body: '123456 is your Haatlane code',
+    });
+    clock.advance(1);
+  }
+  expect(await run()).toBe(HELD_FOR);
+  expect(await countMessages(database.db)).toMatchObject({ waiting: 0, failed: 0 });
+}, 60_000);

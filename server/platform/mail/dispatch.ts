@@ -16,7 +16,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
 export type RandomDraw = (db: Db, ids: readonly string[]) => Promise<Attachment[]>;
 
 const LEASE_SECONDS = 120;
-const BATCH = 20;
+/** Messages that a sender has under way at a time. */
+const AT_ONCE = 20;
 /** Attempts, over about a day and a half, after which a message is dead. */
 export const MAX_SEND_ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 30_000;
@@ -34,45 +35,107 @@ const isShortLived = ({ template, channel }: Pick<Waiting, 'template' | 'channel
 export const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 
+interface Sender {
+  /** Takes due messages while there is room; later ones when another is done. */
+  wake: () => void;
+  /** Until everything it took is done; the number of messages. */
+  finished: () => Promise<number>;
+}
+
 /**
- * Sends due messages individually; returns how many were taken. Nothing is locked in the database
- * while a message is sent. Delivery is at least once: if a process dies between sending and
- * recording, the message is sent again under the same Message-ID.
+ * Sends all due messages; returns how many were taken. Nothing is locked in the database while a
+ * message is sent. Delivery is at least once: if a process dies between sending and recording, the
+ * message is sent again under the same Message-ID.
  */
 export async function sendDueMessages(
-  { db, clock, log }: Needs,
+  needs: Needs,
   transports: Transports,
   draw?: RandomDraw,
 ): Promise<number> {
+  if (CHANNELS.every((channel) => transports[channel] === undefined)) return 0;
+  const sender = messageSender(needs, transports, draw);
+  sender.wake();
+  return sender.finished();
+}
+
+/**
+ * Sends messages of the transports' channels, `AT_ONCE` at a time: a receiver that does not answer
+ * holds its own place and no other message.
+ */
+function messageSender(needs: Needs, transports: Transports, draw?: RandomDraw): Sender {
   const channels = CHANNELS.filter((channel) => transports[channel] !== undefined);
-  if (channels.length === 0) return 0;
-  const taken = await transact(db, (tx) =>
-    takeDueMessages(tx, channels, clock.now(), LEASE_SECONDS, BATCH),
-  );
-  await Promise.all(
-    taken.map(async (message) => {
-      const outcome = await attempt(
-        message,
-        transports,
-        clock.now(),
-        async (ids) => (await draw?.(db, ids)) ?? [],
+  const underWay = new Set<Promise<void>>();
+  let taking: Promise<void> | undefined;
+  let isMore = false;
+  let total = 0;
+  const failed = (error: unknown) =>
+    needs.log.warn({ err: error }, 'could not look for messages; next time');
+  const start = (message: Waiting) => {
+    const sending = deliver(needs, transports, message, draw)
+      .catch(failed)
+      .finally(() => {
+        underWay.delete(sending);
+        if (isMore) wake();
+      });
+    underWay.add(sending);
+  };
+  const take = async () => {
+    while (isMore && underWay.size < AT_ONCE) {
+      const room = AT_ONCE - underWay.size;
+      isMore = false;
+      const messages = await transact(needs.db, (tx) =>
+        takeDueMessages(tx, channels, needs.clock.now(), LEASE_SECONDS, room),
       );
-      if ('error' in outcome)
-        log.warn(
-          {
-            message: message.id,
-            template: message.template,
-            attempts: message.attempts,
-            error: outcome.error,
-          },
-          'failedAt' in outcome ? 'message given up' : 'message not sent yet',
-        );
-      await transact(db, (tx) =>
-        noteOutcome(tx, message.id, outcome, isShortLived(message) && !('dueAt' in outcome)),
-      );
-    }),
+      total += messages.length;
+      if (messages.length === room) isMore = true;
+      messages.forEach(start);
+    }
+  };
+  function wake() {
+    isMore = true;
+    taking ??= take()
+      .catch(failed)
+      .finally(() => {
+        taking = undefined;
+        // Woken after its last look.
+        if (isMore && underWay.size < AT_ONCE) wake();
+      });
+  }
+  return {
+    wake,
+    async finished() {
+      while (taking || underWay.size > 0) await (taking ?? Promise.race(underWay));
+      return total;
+    },
+  };
+}
+
+/** Sends one message and records the result. */
+async function deliver(
+  { db, clock, log }: Needs,
+  transports: Transports,
+  message: Waiting,
+  draw: RandomDraw | undefined,
+): Promise<void> {
+  const outcome = await attempt(
+    message,
+    transports,
+    clock.now(),
+    async (ids) => (await draw?.(db, ids)) ?? [],
   );
-  return taken.length;
+  if ('error' in outcome)
+    log.warn(
+      {
+        message: message.id,
+        template: message.template,
+        attempts: message.attempts,
+        error: outcome.error,
+      },
+      'failedAt' in outcome ? 'message given up' : 'message not sent yet',
+    );
+  await transact(db, (tx) =>
+    noteOutcome(tx, message.id, outcome, isShortLived(message) && !('dueAt' in outcome)),
+  );
 }
 
 async function attempt(
@@ -117,7 +180,7 @@ export function sendWhenListening(
 ): void {
   const transports = { ...openTransports(deps.config), ...more };
   const senders = CHANNELS.filter((channel) => transports[channel] !== undefined).map((channel) =>
-    senderOfOne(deps, { [channel]: transports[channel], close() {} }, draw),
+    messageSender(deps, { [channel]: transports[channel], close() {} }, draw),
   );
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
@@ -136,33 +199,4 @@ export function sendWhenListening(
     await Promise.all(senders.map((sender) => sender.finished()));
     transports.close();
   });
-}
-
-/** Sends the due messages of its channel when woken; looks again if woken meanwhile. */
-function senderOfOne(
-  deps: Needs,
-  transports: Transports,
-  draw: RandomDraw | undefined,
-): { wake: () => void; finished: () => Promise<void> } {
-  let running: Promise<void> | undefined;
-  let isWanted = false;
-  const run = async () => {
-    try {
-      do {
-        isWanted = false;
-        while ((await sendDueMessages(deps, transports, draw)) === BATCH);
-      } while (isWanted);
-    } catch (error) {
-      deps.log.warn({ err: error }, 'could not look for messages; next time');
-    }
-  };
-  return {
-    wake() {
-      isWanted = true;
-      running ??= run().finally(() => {
-        running = undefined;
-      });
-    },
-    finished: async () => running,
-  };
 }
