@@ -1,4 +1,5 @@
 import type { ProductAlertKind } from '#contracts/product-alerts/product-alerts.ts';
+import { addDays } from '#contracts/kernel/time.ts';
 import { formatExact, paiseToRupees } from '#contracts/kernel/money.ts';
 import {
   isSellableOffer,
@@ -18,14 +19,20 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { localized, replyIn } from '#server/platform/messages/caller-locale.ts';
 import { unitNameOf } from './present.ts';
-import { claimAlerts, type DueAlert, selectWaitedUnits } from './queries.sending.ts';
+import {
+  claimAlerts,
+  type DueAlert,
+  selectWaitedUnits,
+  type UnitPlace,
+  type WaitedUnit,
+} from './queries.sending.ts';
 
 /** Units per transaction: some 70 ms of the database. */
 const UNITS = 100;
-/** Messages per transaction. */
+/** Alerts per transaction. */
 const BATCH = 200;
 /** An alert sends at most once in this time, however often stock and price change. */
-const DAY_MS = 86_400_000;
+const dayBefore = (now: Date): Date => addDays(now, -1);
 /** Messages a customer gets in a day; the other alerts follow on the next. */
 export const MOST_MESSAGES_A_DAY = 10;
 
@@ -82,38 +89,68 @@ async function buyableOf(
   );
 }
 
-async function sendKind(
-  { db, clock }: { db: Db; clock: Clock },
-  kind: ProductAlertKind,
-  signal: AbortSignal,
-): Promise<number> {
-  const now = clock.now();
-  const dayAgo = new Date(now.getTime() - DAY_MS);
+interface Run {
+  db: Db;
+  clock: Clock;
+  kind: ProductAlertKind;
+  signal: AbortSignal;
+  now: Date;
+}
+
+type Places = ReadonlyMap<string, UnitPlace['after']>;
+
+/** Sends the next batch of these units' alerts; `more` are the units that have further ones. */
+async function sendBatch(
+  tx: Tx,
+  { clock, kind, now }: Run,
+  waited: readonly WaitedUnit[],
+  places: Places,
+): Promise<{ sent: number; more: Places }> {
+  const open = waited.filter(({ skuId }) => places.has(skuId));
+  const buyable = await buyableOf(
+    tx,
+    open.map((unit) => ({ ...unit, vendorId: null })),
+    now,
+  );
+  if (buyable.size === 0) return { sent: 0, more: new Map() };
+  const units = [...buyable].map(([skuId, { paise }]) => ({
+    skuId,
+    paise,
+    after: places.get(skuId) ?? null,
+  }));
+  const limits = { now, dayAgo: dayBefore(now), perDay: MOST_MESSAGES_A_DAY, most: BATCH };
+  const { alerts, more } = await claimAlerts(tx, kind, units, limits);
+  await queueNotices(
+    tx,
+    alerts.flatMap((alert) => noticesOf(alert, buyable.get(alert.sku_id)!)),
+    clock,
+  );
+  return { sent: alerts.length, more: new Map(more.map(({ skuId, after }) => [skuId, after])) };
+}
+
+/** Sends the alerts of these units and looks at each once; returns the number sent. */
+async function sendUnits(run: Run, waited: readonly WaitedUnit[]): Promise<number> {
+  let places: Places = new Map(waited.map(({ skuId }) => [skuId, null]));
+  let total = 0;
+  while (places.size > 0) {
+    run.signal.throwIfAborted();
+    const from = places;
+    const { sent, more } = await transact(run.db, (tx) => sendBatch(tx, run, waited, from));
+    total += sent;
+    places = more;
+  }
+  return total;
+}
+
+async function sendKind(run: Run): Promise<number> {
   let [sent, after] = [0, ''];
   for (;;) {
-    signal.throwIfAborted();
-    const waited = await selectWaitedUnits(db, kind, { after, dayAgo, most: UNITS });
+    run.signal.throwIfAborted();
+    const from = { after, dayAgo: dayBefore(run.now), most: UNITS };
+    const waited = await selectWaitedUnits(run.db, run.kind, from);
     if (waited.length === 0) return sent;
     after = waited.at(-1)!.skuId;
-    for (let claimed = BATCH; claimed === BATCH;) {
-      claimed = await transact(db, async (tx) => {
-        const buyable = await buyableOf(
-          tx,
-          waited.map((unit) => ({ ...unit, vendorId: null })),
-          now,
-        );
-        const units = [...buyable].map(([skuId, { paise }]) => ({ skuId, paise }));
-        const limits = { now, dayAgo, perDay: MOST_MESSAGES_A_DAY, most: BATCH };
-        const alerts = units.length > 0 ? await claimAlerts(tx, kind, units, limits) : [];
-        await queueNotices(
-          tx,
-          alerts.flatMap((alert) => noticesOf(alert, buyable.get(alert.sku_id)!)),
-          clock,
-        );
-        return alerts.length;
-      });
-      sent += claimed;
-    }
+    sent += await sendUnits(run, waited);
   }
 }
 
@@ -126,5 +163,6 @@ export async function sendProductAlerts(
   deps: { db: Db; clock: Clock },
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
-  return (await sendKind(deps, 'stock', signal)) + (await sendKind(deps, 'price', signal));
+  const run = { ...deps, signal, now: deps.clock.now() };
+  return (await sendKind({ ...run, kind: 'stock' })) + (await sendKind({ ...run, kind: 'price' }));
 }
