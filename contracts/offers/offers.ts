@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { translationsOf } from '#contracts/kernel/translations.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
@@ -140,10 +141,16 @@ export const listPriceChanges = endpoint({
 });
 export type PriceChange = z.infer<typeof listPriceChanges.data>['results'][number];
 
+/** Translations of a holiday's message. */
+export const HolidayTexts = translationsOf({
+  message: z.string().trim().max(200, 'errors.max_200_characters').optional(),
+});
+export type HolidayTexts = z.infer<typeof HolidayTexts>;
 export const Holiday = z.object({
   from: IsoTime,
   until: IsoTime.nullable(),
   message: z.string().nullable(),
+  translations: HolidayTexts,
   isOn: z.boolean().describe('false: upcoming'),
 });
 export type Holiday = z.infer<typeof Holiday>;
@@ -172,6 +179,9 @@ export const putHoliday = endpoint({
         .max(200, 'errors.max_200_characters')
         .nullable()
         .describe('shown to customers'),
+      translations: HolidayTexts.optional().describe(
+        'of the message; left out: unchanged with the same message, else none',
+      ),
     })
     .refine((b) => !b.until || !b.from || b.from < b.until, {
       path: ['until'],

@@ -49,6 +49,7 @@ export async function seedVendors(tx: Tx, now: Date): Promise<void> {
     holiday_from: v.holiday ? addDays(now, v.holiday.fromDaysFromInstall) : null,
     holiday_until: v.holiday ? addDays(now, v.holiday.untilDaysFromInstall) : null,
     holiday_message: v.holiday?.message ?? null,
+    holiday_translations: seedTranslations({ message: v.holiday?.message }),
     commission_bp: meta.commissionClasses[v.commissionClass]!.percent * 100,
     pays_by_category: meta.commissionClasses[v.commissionClass]!.category !== undefined,
     shipping: v.shipping,
@@ -61,7 +62,8 @@ export async function seedVendors(tx: Tx, now: Date): Promise<void> {
     'vendors',
     rows,
     `(id) do update set holiday_from = excluded.holiday_from,
-    holiday_until = excluded.holiday_until, holiday_message = excluded.holiday_message
+    holiday_until = excluded.holiday_until, holiday_message = excluded.holiday_message,
+    holiday_translations = excluded.holiday_translations
     where excluded.holiday_until is not null`,
   );
   await insertRows(

@@ -1,6 +1,7 @@
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { getHoliday, Holiday, putHoliday } from '#contracts/offers/offers.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { requireAllowedTexts } from '#server/modules/moderation/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -28,6 +29,7 @@ const present = (r: HolidayRow | undefined, now: Date): Holiday | null =>
         from: r.holiday_from.toISOString(),
         until: r.holiday_until?.toISOString() ?? null,
         message: r.holiday_message,
+        translations: r.holiday_translations,
         isOn: r.holiday_from <= now,
       };
 
@@ -42,7 +44,14 @@ export async function readHoliday(
 }
 /** Editable fields of a holiday; empty if none. */
 const valuesOf = (holiday: Holiday | null): object =>
-  holiday ? { from: holiday.from, until: holiday.until, message: holiday.message } : {};
+  holiday
+    ? {
+        from: holiday.from,
+        until: holiday.until,
+        message: holiday.message,
+        translations: holiday.translations,
+      }
+    : {};
 export const editableHoliday = async (db: Db, vendorId: string, now: Date): Promise<object> =>
   valuesOf(present(await selectHoliday(db, vendorId), now));
 
@@ -81,6 +90,31 @@ async function show(tx: Tx, vendorId: string, now: Date): Promise<void> {
   if (after !== null) await enqueue(tx, holidayJob, { vendorId, after });
 }
 
+type Said = Pick<HolidayRow, 'holiday_message' | 'holiday_translations'>;
+
+/** The message to save, with its translations: those there are belong to the same message alone. */
+function messageOf(body: EndpointBody<typeof putHoliday>, before: Said | undefined): Said {
+  const message = body.message || null;
+  const known = message === before?.holiday_message ? before?.holiday_translations : {};
+  return {
+    holiday_message: message,
+    holiday_translations: message === null ? {} : withoutEmpty(body.translations ?? known),
+  };
+}
+
+const textsOf = (said: Said | undefined): [path: string, text: string][] => [
+  ['message', said?.holiday_message ?? ''],
+  ...Object.entries(said?.holiday_translations ?? {}).map(([locale, texts]): [string, string] => [
+    `translations.${locale}.message`,
+    texts?.message ?? '',
+  ]),
+];
+/** Changed texts only: a text older than a rule does not block other changes. */
+function newTexts(said: Said, before: Said | undefined): [path: string, text: string][] {
+  const known = new Map(textsOf(before));
+  return textsOf(said).filter(([path, text]) => text !== '' && known.get(path) !== text);
+}
+
 /**
  * Starts a vendor's holiday. A current one keeps its start; a start in the past means now. The
  * catalog's upkeep refreshes cards when it begins or ends later. Throws `invalid_request` (400) for
@@ -94,8 +128,8 @@ export async function startHoliday(
 ): Promise<EndpointData<typeof putHoliday>> {
   const before = await lockHoliday(tx, vendorId);
   const current = present(before, now);
-  if (body.message && body.message !== before?.holiday_message)
-    await requireAllowedTexts(tx, [['message', body.message]]);
+  const said = messageOf(body, before);
+  await requireAllowedTexts(tx, newTexts(said, before));
   const asked = body.from === null ? now : new Date(body.from);
   const begins = asked <= now ? (current?.isOn ? new Date(current.from) : now) : asked;
   const until = body.until === null ? null : new Date(body.until);
@@ -104,18 +138,21 @@ export async function startHoliday(
       details: [{ path: 'until', message: 'common.future_time_required' }],
       message: 'common.future_time_required',
     });
-  await writeHoliday(tx, vendorId, { from: begins, until, message: body.message || null });
+  const row = { holiday_from: begins, holiday_until: until, ...said };
+  await writeHoliday(tx, vendorId, row);
   await show(tx, vendorId, now);
-  const holiday = present(
-    { holiday_from: begins, holiday_until: until, holiday_message: body.message || null },
-    now,
-  )!;
+  const holiday = present(row, now)!;
   return stamped({ holiday }, valuesOf(holiday));
 }
 
 /** Ends the current holiday, or cancels the upcoming one. */
 export async function endHolidayNow(tx: Tx, vendorId: string, now: Date): Promise<void> {
   await lockHoliday(tx, vendorId);
-  await writeHoliday(tx, vendorId, { from: null, until: null, message: null });
+  await writeHoliday(tx, vendorId, {
+    holiday_from: null,
+    holiday_until: null,
+    holiday_message: null,
+    holiday_translations: {},
+  });
   await show(tx, vendorId, now);
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProduct } from '#contracts/catalog/catalog.ts';
 import { addToCheckout } from '#contracts/checkout/checkout.ts';
 import { changeListings, listListings } from '#contracts/listings/listings.ts';
 import * as api from '#contracts/offers/offers.ts';
+import { getStore } from '#contracts/vendors/vendors.ts';
 import { refreshTimedCards } from '#server/modules/catalog/service.ts';
 import {
   makeProducts,
@@ -149,6 +151,34 @@ describe('a holiday', () => {
     await shop.ok(api.endHoliday, {}, me);
     expect(await cardOf(shop, products.slug)).toMatchObject({ stock: 50 });
     expect((await shop.ok(api.getHoliday, {}, me)).holiday).toBeNull();
+  });
+
+  it('tells customers its message in their language, and keeps no translation of another message', async () => {
+    const { products, me } = await vendor(shop);
+    const put = (body: object) =>
+      shop.call(api.putHoliday, { body: { from: null, until: null, ...body } as never }, me);
+    const said = async (language: string) => {
+      const as = { headers: { 'accept-language': language } };
+      const { product } = await shop.ok(getProduct, { params: { id: products.slug } }, as);
+      const seller = product.vendors.find((v) => v.vendorId === products.vendorIds[0])!;
+      const { store } = await shop.ok(getStore, { params: { slug: seller.slug } }, as);
+      return [seller.holidayMessage, store.holiday?.message];
+    };
+    const english = { message: 'Back after Pongal' };
+    const hindi = { translations: { hi: { message: 'पोंगल के बाद लौटेंगे' } } };
+    await put({ ...english, ...hindi });
+    expect(await said('en')).toEqual(Array(2).fill('Back after Pongal'));
+    expect(await said('hi')).toEqual(Array(2).fill('पोंगल के बाद लौटेंगे'));
+    expect((await shop.ok(api.getHoliday, {}, me)).holiday).toMatchObject(hindi);
+    // Left out, it stays with its message alone.
+    await put(english);
+    expect(await said('hi')).toEqual(Array(2).fill('पोंगल के बाद लौटेंगे'));
+    await put({ message: 'Back on Monday' });
+    expect(await said('hi')).toEqual(Array(2).fill('Back on Monday'));
+    expect(
+      await put({ ...english, translations: { hi: { message: 'फ़ोन ९८७६५४३२१०' } } }),
+    ).toMatchObject({ status: 400, details: [{ path: 'translations.hi.message' }] });
+    await shop.ok(api.endHoliday, {}, me);
   });
 
   it('that is to come begins and ends by the clock', async () => {

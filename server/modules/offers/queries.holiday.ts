@@ -1,31 +1,28 @@
 import { sql } from 'kysely';
+import type { HolidayTexts } from '#contracts/offers/offers.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export interface HolidayRow {
   holiday_from: Date | null;
   holiday_until: Date | null;
   holiday_message: string | null;
+  holiday_translations: HolidayTexts;
 }
+const COLUMNS = sql`holiday_from, holiday_until, holiday_message, holiday_translations`;
 
 export const selectHoliday = async (db: Db, vendorId: string): Promise<HolidayRow | undefined> =>
-  (
-    await sql<HolidayRow>`select holiday_from, holiday_until, holiday_message from vendors where id = ${vendorId}`.execute(
-      db,
-    )
-  ).rows[0];
+  (await sql<HolidayRow>`select ${COLUMNS} from vendors where id = ${vendorId}`.execute(db))
+    .rows[0];
 export async function lockHoliday(tx: Tx, vendorId: string): Promise<HolidayRow | undefined> {
   return (
-    await sql<HolidayRow>`select holiday_from, holiday_until, holiday_message from vendors where id = ${vendorId} for no key update`.execute(
+    await sql<HolidayRow>`select ${COLUMNS} from vendors where id = ${vendorId} for no key update`.execute(
       tx,
     )
   ).rows[0];
 }
-export async function writeHoliday(
-  tx: Tx,
-  vendorId: string,
-  { from, until, message }: { from: Date | null; until: Date | null; message: string | null },
-): Promise<void> {
-  await sql`update vendors set holiday_from = ${from}, holiday_until = ${until}, holiday_message = ${message} where id = ${vendorId}`.execute(
+export async function writeHoliday(tx: Tx, vendorId: string, row: HolidayRow): Promise<void> {
+  await sql`update vendors set holiday_from = ${row.holiday_from}, holiday_until = ${row.holiday_until}, holiday_message = ${row.holiday_message},
+    holiday_translations = ${JSON.stringify(row.holiday_translations)}::text::jsonb where id = ${vendorId}`.execute(
     tx,
   );
 }

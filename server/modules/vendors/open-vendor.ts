@@ -46,6 +46,7 @@ export async function createPendingVendor(
     holiday_from: null,
     holiday_until: null,
     holiday_message: null,
+    holiday_translations: {},
     commission_bp: 1000,
     pays_by_category: false,
     shipping: json({ mode: 'platform-default', dispatchDays: 1 }),

@@ -3,7 +3,7 @@ import type { Zone } from '#contracts/kernel/places.ts';
 import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
 import type { OwnStore, StorePicture, Store } from '#contracts/vendors/vendors.ts';
 import { shapeSize, uploadUrl } from '#server/modules/media/service.ts';
-import { isOnHoliday } from './holiday.ts';
+import { holidayMessageOf, isOnHoliday } from './holiday.ts';
 import { localized } from '#server/platform/messages/caller-locale.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import type { VendorTable } from './tables.ts';
@@ -60,7 +60,7 @@ export function presentStore(v: VendorTable, now: Date, defaultPaise: Paise): St
     returnPolicy,
     careHours,
     holiday: isOnHoliday(v, now)
-      ? { until: v.holiday_until?.toISOString() ?? null, message: v.holiday_message }
+      ? { until: v.holiday_until?.toISOString() ?? null, message: holidayMessageOf(v, now) }
       : null,
     legalName: v.legal_name,
     address: [

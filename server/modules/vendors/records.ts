@@ -1,3 +1,4 @@
+import type { HolidayTexts } from '#contracts/offers/offers.ts';
 import type { StoreTexts } from '#contracts/vendors/vendors.ts';
 import type { ClosedDays } from '#contracts/kernel/working-days.ts';
 
@@ -89,6 +90,8 @@ export interface VendorRecord {
   holiday_from: Date | null;
   holiday_until: Date | null;
   holiday_message: string | null;
+  /** Translations of the message. */
+  holiday_translations: HolidayTexts;
   /** Basis points: 1000 is 10 %. */
   commission_bp: number;
   /**

@@ -28,7 +28,7 @@ export {
   openVendor,
   setVendorStatus,
 } from './open-vendor.ts';
-export { isOnHoliday } from './holiday.ts';
+export { holidayMessageOf, isOnHoliday } from './holiday.ts';
 export { markShapes } from './mark-drawing.ts';
 export { emailSignOf, signOfMark } from './email-sign.ts';
 export { validLicence } from './food-licence.ts';

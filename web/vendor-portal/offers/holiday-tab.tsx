@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { endHoliday, type Holiday, putHoliday } from '#contracts/offers/offers.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -77,6 +78,7 @@ function useHolidayForm(version: string, holiday: Holiday | null) {
   const [from, setFrom] = useState(toField(holiday?.from ?? null));
   const [until, setUntil] = useState(toField(holiday?.until ?? null));
   const [message, setMessage] = useState(holiday?.message ?? '');
+  const [translations, setTranslations] = useState(holiday?.translations ?? {});
   const [isEnding, setEnding] = useState(false);
   const refresh = useHolidayRefresh();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -91,13 +93,14 @@ function useHolidayForm(version: string, holiday: Holiday | null) {
       return saving.refuse({ until: t('common.future_time_required') });
     if (begins && ends && ends <= begins)
       return saving.refuse({ until: t('promotions.end_before_start') });
-    const body = { from: begins, until: ends, message: message.trim() || null };
+    const body = { from: begins, until: ends, message: message.trim() || null, translations };
     const set = async () => {
       const next = await callApi(putHoliday, { body, version: seen });
       setSeen(next.version);
       setFrom(toField(next.holiday.from));
       setUntil(toField(next.holiday.until));
       setMessage(next.holiday.message ?? '');
+      setTranslations(next.holiday.translations);
     };
     if (
       await saving.run(set, isNow ? t('vendors.holiday.started') : t('vendors.holiday.scheduled'))
@@ -118,6 +121,8 @@ function useHolidayForm(version: string, holiday: Holiday | null) {
     setUntil,
     message,
     setMessage,
+    translations,
+    setTranslations,
     isEnding,
     end,
   };
@@ -198,6 +203,20 @@ function HolidayDetails({ editor }: { editor: ReturnType<typeof useHolidayForm> 
         value={editor.message}
         onChange={(e) => editor.setMessage(e.target.value)}
         error={editor.saving.errors.message}
+      />
+      <TranslationFields
+        value={editor.translations}
+        onChange={editor.setTranslations}
+        errorAt={(path) => editor.saving.errors[path]}
+        fields={[
+          {
+            at: ['message'],
+            label: t('vendors.holiday.message'),
+            english: editor.message,
+            maxLength: 200,
+            rows: 2,
+          },
+        ]}
       />
     </>
   );

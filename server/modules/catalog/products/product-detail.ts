@@ -6,7 +6,12 @@ import { RESERVED_LABELS } from '#contracts/listings/listing-checks.ts';
 import type { ProductTexts } from '#contracts/listings/product-texts.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
-import { isOnHoliday, type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
+import {
+  holidayMessageOf,
+  isOnHoliday,
+  type VendorRecord,
+  vendorsById,
+} from '#server/modules/vendors/service.ts';
 import { callerLocale, localized, textsFor } from '#server/platform/messages/caller-locale.ts';
 import { formatMessage } from '#server/platform/messages/format.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -65,7 +70,7 @@ function presentVendor(v: VendorRecord, offers: readonly Offered[], now: Date) {
     state: v.address.state,
     gstRegistered: v.tax.gstStatus === 'regular',
     onHoliday: isOnHoliday(v, now),
-    holidayMessage: isOnHoliday(v, now) ? v.holiday_message : null,
+    holidayMessage: holidayMessageOf(v, now),
     dispatchDays: v.shipping.dispatchDays,
     codAvailable:
       v.shipping.mode === 'platform-default' || (v.shipping.zones ?? []).some((z) => z.cod),
