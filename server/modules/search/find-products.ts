@@ -43,7 +43,11 @@ function wordsFor({ query, found }: Understanding): SearchWords {
   const { head, modifiers, constraints } = query;
   const lists = [
     ...(head
-      ? [found.missing?.offered ? [found.missing.offered] : [...head.names, ...head.kinds]]
+      ? [
+          found.missing?.of === 'thing' && found.missing.offered
+            ? [found.missing.offered]
+            : [...head.names, ...head.kinds],
+        ]
       : []),
     ...modifiers
       .filter((m) => !found.relaxed.some((r) => r.kind === 'word' && r.value === m.value))

@@ -56,7 +56,10 @@ function labelOf(kind: ConstraintKind | 'word', value: string): string {
 const thingLabel = (name: string) =>
   callerLocale() === 'hi' ? (thingsByName.get(phraseOf(name))?.[0]?.hindi ?? name) : name;
 
-/** The interpretation in the response, in the language of the request. */
+/**
+ * The interpretation in the response, in the language of the request. Of a missing thing neither its
+ * size nor its colour is missed.
+ */
 export const presentInterpretation = (
   query: UnderstoodQuery,
   found: Found,
@@ -66,9 +69,11 @@ export const presentInterpretation = (
   constraints: query.constraints
     .filter((one) => !isRelaxed(one, found))
     .map((one) => ({ kind: one.kind, label: labelOf(one.kind, one.value), without: one.without })),
-  relaxed: found.relaxed.map(({ kind, value }) => ({ kind, label: labelOf(kind, value) })),
+  relaxed: found.relaxed
+    .filter(({ kind }) => found.missing?.of !== 'thing' || kind === 'price' || kind === 'audience')
+    .map(({ kind, value }) => ({ kind, label: labelOf(kind, value) })),
   missing: found.missing && {
-    ...found.missing,
+    value: found.missing.value,
     offered: found.missing.offered && thingLabel(found.missing.offered),
   },
   exact: found.exact,

@@ -14,7 +14,7 @@ export interface JudgedResult {
   /** Null if no product answers the query. */
   ndcg: number | null;
   total: number;
-  /** An unanswerable query returned products without a notice. */
+  /** Products instead of what the catalog lacks, and nothing says so. */
   isFalse: boolean;
   shown: string[];
 }
@@ -37,7 +37,10 @@ export async function judge(db: Db, queries: readonly JudgedQuery[]): Promise<Ju
       query: query.query,
       ndcg: isAnswerable ? ndcg(query, shown, all) : null,
       total,
-      isFalse: !isAnswerable && total > 0 && interpretation.missing === null,
+      isFalse:
+        (!isAnswerable || query.group === 'missing') &&
+        total > 0 &&
+        interpretation.missing === null,
       shown: shown.map((p) => p.name),
     });
   }

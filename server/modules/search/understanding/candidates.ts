@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog.ts';
 import { gifts as giftIdeas } from './gifts.ts';
+import { FIELD } from './catalog-words.ts';
 import {
   accessoriesOf,
   alike,
@@ -14,6 +15,8 @@ import type { Modifier, UnderstoodQuery } from './understand-query.ts';
 
 /** What the query asked for but the catalog lacks, and what the list shows instead. */
 export interface Missing {
+  /** The thing itself; only its maker; or a word that descriptions at most mention. */
+  of: 'thing' | 'maker' | 'word';
   value: string;
   offered: string | null;
 }
@@ -31,20 +34,56 @@ export function candidatesOf(catalog: Catalog, query: UnderstoodQuery): Candidat
   const { head, modifiers } = query;
   const plain = { missing: null, more: NONE, modifiers };
   if (query.giftFor) return { ...plain, found: giftIdeas(catalog, query.giftFor) };
-  if (!head) return { ...plain, found: textMatches(catalog, query) };
+  if (!head)
+    return { ...plain, found: textMatches(catalog, query), missing: missingWords(catalog, query) };
   const found = head.famous ? NONE() : headMatches(catalog, head);
   if (found.size > 0 && !isStranger(catalog, query, found))
-    return { ...plain, found, more: () => similarTo(catalog, found, head.near) };
-  const value = [...(head.isAccessory ? modifiers.map((m) => m.value) : []), head.value].join(' ');
+    return {
+      found,
+      more: () => similarTo(catalog, found, head.near),
+      ...withoutMakers(catalog, head.value, modifiers),
+    };
+  const value = head.isAccessory
+    ? [...modifiers.map((m) => m.value), head.value].join(' ')
+    : head.fullValue;
   const others = head.isAccessory ? accessoriesOf(catalog, modifiers) : NONE();
   if (others.size > 0)
-    return { found: others, more: NONE, modifiers: [], missing: { value, offered: null } };
+    return {
+      found: others,
+      more: NONE,
+      modifiers: [],
+      missing: { of: 'thing', value, offered: null },
+    };
   const offer = offerOf(catalog, head.near);
   return {
     ...plain,
     found: offer?.found ?? NONE(),
-    missing: { value, offered: offer?.name ?? null },
+    missing: { of: 'thing', value, offered: offer?.name ?? null },
   };
+}
+
+/** Makers none of the catalog's names have: the thing is there, theirs is not. */
+function withoutMakers(
+  catalog: Catalog,
+  thing: string,
+  modifiers: readonly Modifier[],
+): Pick<Candidates, 'modifiers' | 'missing'> {
+  const absent = modifiers.filter(
+    ({ isMaker, words }) => isMaker && containing(catalog, words, FIELD.kind).size === 0,
+  );
+  if (absent.length === 0) return { modifiers, missing: null };
+  return {
+    modifiers: modifiers.filter((one) => !absent.includes(one)),
+    missing: { of: 'maker', value: absent.map((one) => one.value).join(' '), offered: thing },
+  };
+}
+
+/** Words that are no trait, and that no product is called by or has: descriptions only mention them. */
+function missingWords(catalog: Catalog, { modifiers }: UnderstoodQuery): Missing | null {
+  const isMentioned = ({ isTrait, words }: Modifier) =>
+    !isTrait && containing(catalog, words, FIELD.trait).size === 0;
+  if (modifiers.length === 0 || !modifiers.every(isMentioned)) return null;
+  return { of: 'word', value: modifiers.map((one) => one.value).join(' '), offered: null };
 }
 
 /** Products of the same types, and what stands for the thing. */

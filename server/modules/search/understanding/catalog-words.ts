@@ -1,3 +1,4 @@
+import { nameHead, nameRest, type OwnNames, ownNamesOf, partsOf, TAIL } from './name-head.ts';
 import { isNumber, soundOf, stem, stemsOf, wordsOf } from './words.ts';
 
 /** What search knows of a product. */
@@ -63,41 +64,15 @@ export interface IndexedProduct extends Pick<
   colors: ReadonlySet<string>;
   sizes: ReadonlySet<string>;
   amounts: ReadonlySet<string>;
+  /** Names of what its kind includes; null: the lexicon does not know its kind. */
+  includes: ReadonlySet<string> | null;
 }
 
-const CUT = new Set(['with', 'for', 'of', 'in', 'from', 'by', 'and']);
-const TAIL = new Set([
-  'pair',
-  'set',
-  'pack',
-  'kit',
-  'combo',
-  'trio',
-  'box',
-  'piece',
-  'style',
-  'special',
-  'n',
-]);
 const AUDIENCE_WORDS: readonly [Audience, readonly string[]][] = [
   ['men', ['men', 'man', 'gent', 'male']],
   ['women', ['women', 'woman', 'lady', 'female']],
   ['kids', ['kid', 'baby', 'junior', 'child', 'children', 'toddler', 'newborn', 'girl', 'boy']],
 ];
-
-/** The words of a name that say what it is: "Kantha Cushion Covers" of "… Set of 2 with Zip". */
-export function nameHead(name: string): string[] {
-  const words = wordsOf(name).map(stem);
-  const cut = words.findIndex((word, i) => i > 0 && CUT.has(word));
-  const head = cut > 0 ? words.slice(0, cut) : words;
-  while (head.length > 1 && (TAIL.has(head.at(-1)!) || /^\d/.test(head.at(-1)!))) head.pop();
-  return head;
-}
-const partsOf = (name: string): string[][] =>
-  name
-    .split(/&|\/|,|\band\b|और/u)
-    .map(stemsOf)
-    .filter((part) => part.length > 0);
 
 /** All visible products by their words, in the memory of this process. */
 export class CatalogWords {
@@ -129,11 +104,12 @@ export class CatalogWords {
   put(facts: ProductFacts): void {
     this.remove(facts.id);
     const at = this.products.length;
-    this.products.push(indexed(facts));
+    const own = ownNamesOf(facts);
+    this.products.push(indexed(facts, own));
     this.#ordinals.set(facts.id, at);
     this.maxPopularity = Math.max(this.maxPopularity, facts.popularity);
-    this.#addWords(at, facts);
-    this.#addHeads(at, facts);
+    this.#addWords(at, facts, own);
+    this.#addHeads(at, facts, own);
     const brand = stemsOf(facts.brand).join(' ');
     if (brand) this.brands.set(brand, facts.brand);
   }
@@ -151,9 +127,12 @@ export class CatalogWords {
     return this.#byStart.get(word.slice(0, 1)) ?? [];
   }
 
-  #addWords(at: number, f: ProductFacts): void {
+  #addWords(at: number, f: ProductFacts, own: OwnNames): void {
+    const typed = [f.name, ...f.names].map((name) => [wordsOf(name), nameRest(name, own)] as const);
     const fields: [string, number][] = [
-      [[f.name, ...f.names].join(' '), FIELD.name],
+      [typed.flatMap(([words, rest]) => words.slice(0, rest)).join(' '), FIELD.name],
+      // "Kurta Set with Dupatta" is no dupatta.
+      [typed.flatMap(([words, rest]) => words.slice(rest)).join(' '), FIELD.trait],
       [
         [f.brand, f.type.replaceAll('-', ' '), f.genericName, ...f.categories.slice(1).flat()].join(
           ' ',
@@ -187,7 +166,7 @@ export class CatalogWords {
     else this.#byStart.set(start, [word]);
   }
 
-  #addHeads(at: number, f: ProductFacts): void {
+  #addHeads(at: number, f: ProductFacts, own: OwnNames): void {
     const add = (words: readonly string[], whole: number, part: number) => {
       for (let n = 1; n <= Math.min(4, words.length); n++) {
         const phrase = words.slice(-n).join(' ');
@@ -201,13 +180,13 @@ export class CatalogWords {
       }
     };
     const type = stemsOf(f.type.replaceAll('-', ' '));
-    const own = new Set(stemsOf([f.name, f.genericName, ...f.categories.flat()].join(' ')));
+    const said = new Set(stemsOf([f.name, f.genericName, ...f.categories.flat()].join(' ')));
     // "atta-bag" is the picture type of flour: not a bag unless a name or category says so.
-    add(type, NAMES.whole, own.has(type.at(-1)!) ? NAMES.part : NAMES.section);
+    add(type, NAMES.whole, said.has(type.at(-1)!) ? NAMES.part : NAMES.section);
     const plain = type.filter((word) => !TAIL.has(word));
     if (plain.length > 0 && plain.length < type.length) add(plain, NAMES.whole, NAMES.part);
     for (const part of partsOf(f.genericName)) add(part, NAMES.generic, NAMES.part);
-    for (const name of [f.name, ...f.names]) add(nameHead(name), NAMES.name, NAMES.name);
+    for (const name of [f.name, ...f.names]) add(nameHead(name, own), NAMES.name, NAMES.name);
     for (const one of (f.categories[0] ?? []).flatMap(partsOf)) {
       const phrase = one.join(' ');
       const list = this.sections.get(phrase);
@@ -231,15 +210,21 @@ export class CatalogWords {
   }
 }
 
-function indexed(f: ProductFacts): IndexedProduct {
-  const audienceWords = new Set(
-    stemsOf(
-      [f.name, f.type, f.genericName, ...f.categories.map((names) => names[0] ?? '')].join(' '),
-    ),
+const audienceIn = (text: string): Audience[] => {
+  const words = new Set(stemsOf(text));
+  return AUDIENCE_WORDS.filter(([, some]) => some.some((word) => words.has(stem(word)))).map(
+    ([one]) => one,
   );
-  const audience = AUDIENCE_WORDS.filter(([, words]) =>
-    words.some((word) => audienceWords.has(stem(word))),
-  ).map(([one]) => one);
+};
+/** By its name; else by its type and categories: "Women's Tee" is for women wherever it is listed. */
+function audienceOf(f: ProductFacts): Audience[] {
+  const named = audienceIn(f.name);
+  return named.length > 0
+    ? named
+    : audienceIn([f.type, f.genericName, ...f.categories.map((names) => names[0] ?? '')].join(' '));
+}
+
+function indexed(f: ProductFacts, own: OwnNames): IndexedProduct {
   const text = `${f.name} ${f.traits}`.toLowerCase();
   const amounts = new Set(wordsOf(text).filter((word) => /^\d.*[a-z]$/.test(word)));
   for (const [, n] of text.matchAll(/(?:pack|set|box|kit) of (\d+)/g)) amounts.add(`of ${n}`);
@@ -250,10 +235,11 @@ function indexed(f: ProductFacts): IndexedProduct {
     brandPhrase: stemsOf(f.brand).join(' '),
     kind: f.type,
     section: f.categories[0]?.[0] ?? '',
-    audience: new Set(audience),
+    audience: new Set(audienceOf(f)),
     colors: new Set(f.colors.flatMap((color) => [...colorPhrases(color)])),
     sizes: new Set(f.sizes.map(sizeKey)),
     amounts,
+    includes: own.includes,
     pricePaise: f.pricePaise,
     ratingX10: f.ratingX10,
     reviews: f.reviews,

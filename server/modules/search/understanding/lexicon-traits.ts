@@ -61,7 +61,7 @@ kids, kid, child, children, childrens, boy, girl, boys, girls, bachcha, bachche,
 /** Words for the same trait: none of them names a thing. */
 export const TRAITS = `
 wedding, bridal, shaadi, shadi, dulhan, bride, शादी, दुल्हन, ब्राइडल
-festive, festival, tyohar, diwali, rakhi, त्योहार, दिवाली
+festive, festival, tyohar, diwali, deepawali, holi, eid, navratri, karva chauth, raksha bandhan, christmas, त्योहार, दिवाली, होली, ईद, नवरात्रि, करवा चौथ, रक्षाबंधन
 winter, sardi, thand, warm, सर्दी, ठंड
 summer, garmi, cooling, गर्मी
 wireless, bluetooth, bina taar, वायरलेस, ब्लूटूथ
@@ -114,6 +114,25 @@ mystery, thriller, murder, crime, detective, jasoosi, जासूसी
 solar, suraj, sun powered
 herbal, ayurvedic, ayurveda, jadi buti, आयुर्वेदिक, हर्बल
 study, padhai, padhne, पढ़ाई
+milk, doodh, dudh, दूध
+rice, chawal, चावल
+chicken, चिकन
+fish, machli, machhli, मछली
+egg, anda, ande, अंडा
+paneer, पनीर
+apple, seb, सेब
+banana, kela, केला
+butter, makhan, मक्खन
+chocolate, चॉकलेट
+fruit, phal, फल
+flower, phool, फूल
+almond, badam, बादाम
+salt, namak, नमक
+water, pani, पानी
+gas, गैस
+henna, mehndi, mehendi, मेहंदी
+protein
+peanut, moongfali, मूंगफली
 `;
 
 /** What a gift may be, by who it is for. */

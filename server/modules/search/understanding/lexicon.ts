@@ -1,4 +1,5 @@
 import * as traits from './lexicon-traits.ts';
+import { EVERYDAY_THINGS } from './lexicon-everyday-things.ts';
 import { FAMOUS, THINGS } from './lexicon-things.ts';
 import { soundOf, stemsOf, wordsOf } from './words.ts';
 
@@ -33,16 +34,18 @@ const listed = (list: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-export const things: readonly Thing[] = lines(THINGS).map((line) => {
-  const [own = '', near = ''] = line.split('>');
-  const [names = '', kinds = ''] = own.split('+');
-  return {
-    name: names.split(',')[0]!.trim(),
-    hindi: listed(names).find((one) => /\p{Script=Devanagari}/u.test(one)),
-    names: phrases(names),
-    kinds: listed(kinds),
-    near: listed(near),
-  };
+export const things: readonly Thing[] = lines(THINGS + EVERYDAY_THINGS).flatMap((line) => {
+  const [all = '', near = ''] = line.split('>');
+  return all.split(';').map((own) => {
+    const [names = '', kinds = ''] = own.split('+');
+    return {
+      name: names.split(',')[0]!.trim(),
+      hindi: listed(names).find((one) => /\p{Script=Devanagari}/u.test(one)),
+      names: phrases(names),
+      kinds: listed(kinds),
+      near: listed(near),
+    };
+  });
 });
 const traitsOf = (text: string): Trait[] =>
   lines(text).map((line) => ({ name: line.split(',')[0]!.trim(), words: phrases(line) }));
@@ -75,6 +78,18 @@ const byPhrase = <T>(list: readonly T[], of: (one: T) => readonly Phrase[]): Map
   return found;
 };
 export const thingsByName = byPhrase(things, (t) => t.names);
+/** A thing by its first name: all its names. */
+export const namesOf = (name: string): readonly Phrase[] => {
+  const phrase = phraseOf(name);
+  return [
+    ...new Set([
+      phrase,
+      ...(thingsByName.get(phrase) ?? [])
+        .filter((thing) => thing.names[0] === phrase)
+        .flatMap((thing) => thing.names),
+    ]),
+  ];
+};
 export const traitsByWord = byPhrase([...otherTraits, ...materials], (t) => t.words);
 export const materialsByWord = byPhrase(materials, (t) => t.words);
 export const audienceByWord = byPhrase(audiences, (t) => t.words);

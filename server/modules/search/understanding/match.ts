@@ -41,8 +41,21 @@ export function headMatches(catalog: Catalog, head: Named): Matches {
   if (found.size > 0) return favourTyped(catalog, withoutStrangers(catalog, found), names);
   const group = named(catalog, names, NAMES.group);
   if (group.size > 0) return group;
-  const inName = containing(catalog, isLoose ? names.slice(0, 1) : names, FIELD.name);
+  const inName = calledSo(catalog, names, isLoose);
   return inName.size > 0 ? inName : named(catalog, names, NAMES.section);
+}
+
+/**
+ * Products with one of the names in their own, unless they are known to be something else: "Rice
+ * Water Sheet Mask" is a mask, "Turmeric Powder" a spice, and spices include turmeric.
+ */
+function calledSo(catalog: Catalog, names: readonly Phrase[], isLoose: boolean): Matches {
+  const found = containing(catalog, isLoose ? names.slice(0, 1) : names, FIELD.name);
+  for (const at of found.keys()) {
+    const { includes } = catalog.words.products[at]!;
+    if (includes && !names.some((name) => includes.has(name))) found.delete(at);
+  }
+  return found;
 }
 
 const inSection = (catalog: Catalog, names: readonly Phrase[]): Matches =>
@@ -225,9 +238,11 @@ export function offerOf(
 }
 const ENOUGH = 4;
 export function thingMatches(catalog: Catalog, name: string): Matches {
-  const phrase = lexicon.phraseOf(name);
-  const thing = (lexicon.thingsByName.get(phrase) ?? []).find((t) => t.names[0] === phrase);
-  const names = [phrase, ...(thing?.names ?? [])];
+  const names = lexicon.namesOf(name);
   const found = named(catalog, names, NAMES.name);
-  return found.size > 0 ? found : containing(catalog, names, FIELD.name);
+  const thing = lexicon.thingsByName.get(names[0]!)?.find((one) => one.names[0] === names[0]);
+  for (const kind of thing?.kinds ?? [])
+    for (const [at, surety] of named(catalog, lexicon.namesOf(kind), NAMES.name))
+      merge(found, at, surety * OTHER_NAME);
+  return found.size > 0 ? found : calledSo(catalog, names, false);
 }

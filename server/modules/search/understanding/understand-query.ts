@@ -29,10 +29,16 @@ export interface Constraint {
 export interface Modifier {
   value: string;
   words: readonly Phrase[];
+  /** A maker's name, of a maker the catalog does not have. */
+  isMaker: boolean;
+  /** The lexicon knows it as a trait. */
+  isTrait: boolean;
 }
 export interface Head {
   /** As typed. */
   value: string;
+  /** With the words directly before it that say which one: "basmati rice". */
+  fullValue: string;
   phrase: Phrase;
   /** Names of it, the typed one first; then of what it includes. */
   names: readonly Phrase[];
@@ -155,25 +161,34 @@ function headOf(segments: readonly Segment[]): Segment | undefined {
   const hasPlain = some.filter((s) => !s.isPurpose);
   for (const list of [hasPlain, some])
     for (const is of [isSure, isPossible, isGroup]) {
-      // "silver ring", "cream kurta": a word that is a trait too is the thing only where nothing else is.
-      const found = list.findLast((s) => is(s) && !isTrait(s)) ?? list.findLast(is);
+      // "silver ring", "samsung tv": a trait or a maker is the thing only where nothing else is.
+      const found =
+        list.findLast((s) => is(s) && !isTrait(s) && !s.famous) ??
+        list.findLast((s) => is(s) && !isTrait(s)) ??
+        list.findLast(is);
       if (found && segments.some((s) => s.isGift) && found.isPurpose) continue;
       if (found) return found;
     }
   return undefined;
 }
 
-const names = (text: string): readonly Phrase[] => {
-  const phrase = lexicon.phraseOf(text);
-  return [
-    ...new Set([
-      phrase,
-      ...(lexicon.thingsByName.get(phrase) ?? [])
-        .filter((t) => t.names[0] === phrase)
-        .flatMap((t) => t.names),
-    ]),
-  ];
-};
+/** "Wireless mouse", "basmati rice": words that are no constraints, as far as nothing stands between. */
+function withWordsBefore(segments: readonly Segment[], head: Segment): string {
+  const words = [head.text];
+  for (let i = segments.indexOf(head) - 1; i >= 0 && isPlainWord(segments[i]!); i--)
+    words.unshift(segments[i]!.text);
+  return words.join(' ');
+}
+const isPlainWord = (s: Segment) =>
+  !s.isFiller &&
+  !s.isGift &&
+  !s.isPurpose &&
+  !s.sort &&
+  !s.size &&
+  !s.quantity &&
+  !s.audience &&
+  !s.brand &&
+  s.colors.length === 0;
 
 function headFacts(
   catalog: Catalog,
@@ -181,6 +196,7 @@ function headFacts(
   segments: readonly Segment[],
   used: Set<Segment>,
 ): Head {
+  const fullValue = withWordsBefore(segments, head);
   const before = segments[segments.indexOf(head) - 1];
   // "iphone cover" is a phone cover.
   const owner = before?.famous ?? before?.things[0]?.name;
@@ -195,9 +211,10 @@ function headFacts(
     const [thing] = compound;
     return {
       value: `${before.text} ${head.text}`,
+      fullValue: `${before.text} ${head.text}`,
       phrase: thing.names[0]!,
       names: thing.names,
-      kinds: thing.kinds.flatMap(names),
+      kinds: thing.kinds.flatMap(lexicon.namesOf),
       near: thing.near,
       isLoose: true,
       isAccessory: true,
@@ -208,6 +225,7 @@ function headFacts(
     const thing = lexicon.thingsByName.get(lexicon.phraseOf(head.famous))?.[0];
     return {
       value: head.text,
+      fullValue,
       phrase: head.phrase,
       names: [head.phrase],
       kinds: [],
@@ -222,6 +240,7 @@ function headFacts(
   // Synonyms apply again to the corrected word, since it is looked up like a typed one.
   return {
     value: head.text,
+    fullValue,
     phrase: head.phrase,
     names: [
       ...new Set([
@@ -231,7 +250,7 @@ function headFacts(
         ),
       ]),
     ],
-    kinds: [...new Set(lists.flatMap((t) => t.kinds.flatMap(names)))],
+    kinds: [...new Set(lists.flatMap((t) => t.kinds.flatMap(lexicon.namesOf)))],
     near: lists.flatMap((t) => t.near),
     isLoose: lists.some((t) => t.near.length > 0),
     isAccessory: head.isAccessory,
@@ -272,7 +291,13 @@ function restOf(
         ...s.things.filter((t) => !headThings.has(t)).flatMap((t) => t.names),
         ...(isLast ? completions : []),
       ];
-      modifiers.push({ value: s.text, words: [...new Set(words)], segment: s });
+      modifiers.push({
+        value: s.text,
+        words: [...new Set(words)],
+        isMaker: s.famous !== undefined,
+        isTrait: s.traits.length > 0,
+        segment: s,
+      });
     }
   }
   return { constraints, modifiers };
