@@ -31,6 +31,11 @@ export const SearchInterpretation = z.object({
     .describe('left out because no product met everything'),
   missing: z
     .object({
+      of: z
+        .enum(['thing', 'maker', 'word'])
+        .describe(
+          'the thing itself; its maker, while the list shows the thing; or a word that no product is called by, while the list shows what mentions it',
+        ),
       value: z.string().describe('searched for, but not in the catalog'),
       offered: z.string().nullable().describe('what the list shows instead'),
     })
@@ -40,5 +45,8 @@ export const SearchInterpretation = z.object({
     .int()
     .nullable()
     .describe('number of exact matches, listed first; similar products follow if there are few'),
+  single: z
+    .array(z.string())
+    .describe('words of a search without products that find some by themselves'),
 });
 export type SearchInterpretation = z.infer<typeof SearchInterpretation>;

@@ -43,6 +43,8 @@ export {
   readCardList,
   readProductList,
 } from './product-lists/list-products.ts';
+export { colorLabel } from './product-lists/color-names.ts';
+export { materialId } from './product-lists/material-groups.ts';
 export { cardTags, listTags } from './product-lists/list-tags.ts';
 export { indexProductsWhenListening } from './product-index/follow-cards.ts';
 export { productIndexOf } from './product-index/indexed-page.ts';

@@ -34,7 +34,7 @@ export async function explainQuery(
     first.map((one) => one.id),
   );
   return {
-    interpretation: presentInterpretation(query, found),
+    interpretation: presentInterpretation(query, found, []),
     words: [...query.words],
     corrected: query.corrected,
     total: found.products.length,

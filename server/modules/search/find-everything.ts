@@ -28,6 +28,8 @@ interface BoxSearch {
   correctedQuery: string | null;
   /** The head alone, without colour and price, as category names have neither. */
   subject: string;
+  /** Nothing of what was asked for: a suggestion would be something else. */
+  isMissing: boolean;
 }
 
 /** Interprets like the results page; the last word may be unfinished. */
@@ -37,11 +39,14 @@ async function boxSearch(db: Db, typed: string): Promise<BoxSearch | null> {
     const one = understand(catalog, typed, { isTyping: true });
     const { price, options } = listOf(one);
     const { head, corrected } = one.query;
+    const { missing } = one.found;
+    const isMissing = missing !== null && missing.of !== 'maker';
     return {
       price,
       options,
       correctedQuery: corrected,
-      subject: head?.value ?? corrected ?? typed,
+      subject: (isMissing && missing.offered) || (head?.value ?? corrected ?? typed),
+      isMissing,
     };
   }
   const { begun, correctedQuery, maxPrice, words } = await interpretationOf(db, typed);
@@ -52,6 +57,7 @@ async function boxSearch(db: Db, typed: string): Promise<BoxSearch | null> {
     options: { text: begun, words: engine },
     correctedQuery,
     subject: correctedQuery ?? typed,
+    isMissing: false,
   };
 }
 
@@ -71,7 +77,7 @@ export async function findEverything(
 ): Promise<{ results: SearchResult[]; total: number }> {
   const search = typed.trim() === '' ? null : await boxSearch(db, typed);
   if (!search) return { results: [], total: 0 };
-  const { price, options, correctedQuery, subject } = search;
+  const { price, options, correctedQuery, subject, isMissing } = search;
   const categories = filters.category ? [] : await categoriesNamed(db, subject, MAX_CATEGORIES);
   const vendors = filters.category ? [] : await vendorsCalled(db, typed, correctedQuery);
   const query = {
@@ -79,10 +85,14 @@ export async function findEverything(
     minPrice: filters.minPrice ?? price.minPrice,
     maxPrice: filters.maxPrice ?? price.maxPrice,
   };
-  const { results: cards } = await readCardList(db, { ...query, limit }, options);
+  const { results: cards } = isMissing
+    ? { results: [] }
+    : await readCardList(db, { ...query, limit }, options);
   dependOn(cardTags(cards));
   const products =
-    cards.length < limit ? cards.length : await countListedProducts(db, query, options);
+    isMissing || cards.length < limit
+      ? cards.length
+      : await countListedProducts(db, query, options);
   const results: SearchResult[] = [
     ...categories.map((c): SearchResult => ({
       type: 'category',

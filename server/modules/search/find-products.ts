@@ -17,6 +17,8 @@ import {
   understandQuery,
 } from './understanding/understand-query.ts';
 
+import { queryWords } from './understanding/words.ts';
+
 export type FoundProducts = ProductList & { interpretation: SearchInterpretation };
 
 export interface Understanding {
@@ -130,9 +132,26 @@ export async function findProducts(
   );
   return {
     ...list,
-    interpretation: presentInterpretation(understanding.query, understanding.found),
+    interpretation: presentInterpretation(
+      understanding.query,
+      understanding.found,
+      list.total === 0 ? singleWords(catalog, typed) : [],
+    ),
   };
 }
+const MAX_SINGLE = 4;
+/** Words of a search for nothing that find what they name; a nonsense word does not. */
+export function singleWords(catalog: Catalog, typed: string): string[] {
+  const words = [...new Set(queryWords(typed))].filter((word) => /[\p{L}\p{M}]{3}/u.test(word));
+  if (words.length < 2) return [];
+  return words
+    .filter((word) => {
+      const { query, found } = understand(catalog, word);
+      return query.corrected === null && found.missing === null && found.products.length > 0;
+    })
+    .slice(0, MAX_SINGLE);
+}
+
 /** Without absent values, which would overwrite the others. */
 const definedOnly = <T extends object>(from: T): T =>
   Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined)) as T;

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { SearchInterpretation } from '#contracts/search/interpretation.ts';
+import { colorLabel, materialId } from '#server/modules/catalog/service.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 import { callerLocale } from '#server/platform/messages/caller-locale.ts';
 import { phraseOf, thingsByName } from './understanding/lexicon.ts';
@@ -17,7 +18,12 @@ export const NOTHING_UNDERSTOOD: SearchInterpretation = {
   relaxed: [],
   missing: null,
   exact: null,
+  single: [],
 };
+
+/** "royal blue" and "gray" as the catalog writes them. */
+const shownColor = (value: string) =>
+  value === 'gray' ? 'Grey' : value.replaceAll(/(?<=^| )[a-z]/g, (first) => first.toUpperCase());
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function labelOf(kind: ConstraintKind | 'word', value: string): string {
@@ -47,6 +53,12 @@ function labelOf(kind: ConstraintKind | 'word', value: string): string {
       return value.startsWith('of ')
         ? callerText('search.pack_of', { n: Number(value.slice(3)) })
         : value.replace(/(?<=\d)(?=[a-z])/, ' ');
+    case 'color':
+      return colorLabel(shownColor(value));
+    case 'material': {
+      const id = materialId(value);
+      return id ? callerText(id) : capital(value);
+    }
     default:
       return capital(value);
   }
@@ -63,6 +75,7 @@ const thingLabel = (name: string) =>
 export const presentInterpretation = (
   query: UnderstoodQuery,
   found: Found,
+  single: readonly string[],
 ): SearchInterpretation => ({
   language: query.language,
   head: query.head?.value ?? null,
@@ -73,10 +86,12 @@ export const presentInterpretation = (
     .filter(({ kind }) => found.missing?.of !== 'thing' || kind === 'price' || kind === 'audience')
     .map(({ kind, value }) => ({ kind, label: labelOf(kind, value) })),
   missing: found.missing && {
+    of: found.missing.of,
     value: found.missing.value,
     offered: found.missing.offered && thingLabel(found.missing.offered),
   },
   exact: found.exact,
+  single,
 });
 export const isRelaxed = (one: Constraint, { relaxed }: Found): boolean =>
   relaxed.some((other) => other.kind === one.kind && other.value === one.value);

@@ -3,7 +3,7 @@ import { clearGetCache } from '#web/api/client.ts';
 import { searchMarketplace } from './search-query.ts';
 
 const storage = { getItem: () => null, setItem() {}, removeItem() {} };
-const found = (url: string, total = 3) => ({
+const found = (url: string, total = 3, missing: object | null = null) => ({
   success: true,
   data: {
     results: [
@@ -11,6 +11,7 @@ const found = (url: string, total = 3) => ({
     ],
     total,
     facets: { category: [] },
+    interpretation: { missing },
   },
 });
 
@@ -43,6 +44,15 @@ describe('the search of the box', () => {
       '/api/search/products?limit=20&query=tea',
     ]);
     expect([results.map((r) => r.url), total]).toEqual([['/a', '/b'], 3]);
+  });
+  it('suggests nothing in place of a missing thing, but the thing of other makers', async () => {
+    const missing = (of: string) => ({ of, value: 'rice', offered: 'atta' });
+    const asking = async (of: string) => {
+      answering(ok('/a'), () => Response.json(found('/b', 3, missing(of))));
+      return (await ask()).results.map((r) => r.url);
+    };
+    expect(await asking('thing')).toEqual(['/a']);
+    expect(await asking('maker')).toEqual(['/a', '/b']);
   });
   it('runs both in parallel: neither waits for the other', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;

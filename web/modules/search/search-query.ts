@@ -1,4 +1,5 @@
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
+import type { SearchInterpretation } from '#contracts/search/interpretation.ts';
 import { search, type SearchResult, searchProducts } from '#contracts/search/search.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { ASKED, mergeResults } from './suggestions.ts';
@@ -20,6 +21,8 @@ const orSay = <T>(work: Promise<T>, words: string): Promise<T> =>
     throw error instanceof DOMException ? error : new Error(words, { cause: error });
   });
 
+const isOther = ({ missing }: SearchInterpretation) => missing !== null && missing.of !== 'maker';
+
 /**
  * Both searches of the box in parallel (specification §7). Throws if either fails, and AbortError
  * if aborted.
@@ -39,7 +42,11 @@ export async function searchMarketplace(query: string, signal: AbortSignal): Pro
   });
   return {
     query,
-    results: mergeResults(mixed.results, cards.results as ProductCardData[]),
+    // What the results page shows instead of a missing thing is no suggestion for it.
+    results: mergeResults(
+      mixed.results,
+      isOther(cards.interpretation) ? [] : (cards.results as ProductCardData[]),
+    ),
     total: cards.total,
   };
 }

@@ -60,7 +60,7 @@ export default function NoMatches({
             ))}
           </ul>
         ) : null}
-        {words.length > 1 ? <SingleWords words={words} /> : null}
+        {words.length > 0 ? <SingleWords words={words} /> : null}
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {applied.length > 0 ? (
             <LinkButton to={clearHref}>{t('search.filter.clear_all')}</LinkButton>

@@ -101,7 +101,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           ? [t('search.tips.spelling'), t('search.tips.fewer_words'), t('search.tips.category')]
           : []
       }
-      words={singleWords(q)}
+      words={list.interpretation.single}
     >
       {corrected ? <CorrectedNote corrected={corrected} search={search} q={q} /> : null}
       <SearchUnderstanding
@@ -125,10 +125,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     </ProductListPage>
   );
 }
-
-/** Each word of a search once, to try alone. */
-const singleWords = (q: string): string[] =>
-  [...new Set(q.split(/\s+/).filter((word) => /[\p{L}\p{M}]{3}/u.test(word)))].slice(0, 4);
 
 interface CorrectedNoteProps {
   corrected: string;

@@ -81,13 +81,14 @@ export const searchCategories = (
   words: string,
   limit: number,
 ): Promise<Pick<CategoryTable, 'name' | 'path' | 'level' | 'media_id' | 'translations'>[]> => {
-  const wanted = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  // From the beginning of a word: "pen" is no pendant, "ring" no earring.
+  const wanted = `(^|[[:space:][:punct:]])${words.replace(/[^\p{L}\p{M}\p{N}\s]/gu, String.raw`\$&`)}`;
   return db
     .selectFrom('categories')
     .select(['name', 'path', 'level', 'media_id', 'translations'])
     .where('is_active', '=', true)
     .where(
-      sql<boolean>`(name ilike ${wanted} or exists (select from jsonb_each(translations) t where t.value ->> 'name' ilike ${wanted}))`,
+      sql<boolean>`(name ~* ${wanted} or exists (select from jsonb_each(translations) t where t.value ->> 'name' ~* ${wanted}))`,
     )
     .orderBy('level')
     .orderBy('position')

@@ -48,6 +48,10 @@ export const MATERIAL_IDS: ReadonlyMap<string, MessageId> = new Map(
   ]),
 );
 
+/** The message of a material's English name; undefined for names without one. */
+export const materialId = (name: string): MessageId | undefined =>
+  MATERIAL_IDS.get(name.charAt(0).toUpperCase() + name.slice(1));
+
 /** Up to so little of another fibre makes no blend: stretch. */
 const STRETCH_PERCENT = 5;
 /** What a composition counts as: "98% cotton, 2% elastane" is cotton, "Modal-cotton" a blend of it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { singleWords } from '#server/modules/search/find-products.ts';
 import { CatalogWords, type ProductFacts } from './catalog-words.ts';
 import { nameHead, ownNamesOf } from './name-head.ts';
 import { searchCatalog } from './search-catalog.ts';
@@ -123,6 +124,46 @@ describe('the head noun', () => {
     expect(ask('samsung tv').missing).toMatchObject({ of: 'thing', value: 'samsung tv' });
     expect(ask('iphone')).toMatchObject({ products: ['phone'], missing: { value: 'iphone' } });
   });
+});
+
+describe('spelling', () => {
+  const corrected = (query: string) => understandQuery(catalog, query).corrected;
+  it('never makes another thing of an unknown word', () => {
+    for (const query of ['murti', 'karela', 'wheelchair', 'rolex watch', 'rakhii']) {
+      const { missing, products } = ask(query);
+      expect(missing === null && products.length > 0, query).toBe(false);
+    }
+  });
+  it('forgives vowels, doubled signs, swaps, and joins and splits words', () => {
+    expect(corrected('smartphne')).toBe('smartphone');
+    expect(corrected('snekaers')).toBe('sneaker');
+    expect(corrected('adiddas shoes')).toBe('adidas shoes');
+    expect(understandQuery(catalog, 'smart phone').head?.value).toBe('smart phone');
+    expect(understandQuery(catalog, 'snea kers').head?.value).toBe('sneakers');
+  });
+  it('leaves a beginning of a known word while typing', () => {
+    expect(understandQuery(catalog, 'adid', { isTyping: true })).toMatchObject({
+      head: null,
+      corrected: null,
+    });
+    expect(understandQuery(catalog, 'ric', { isTyping: true }).modifiers[0]?.words).not.toContain(
+      'rice',
+    );
+  });
+});
+
+it("a child's age is an audience", () => {
+  for (const query of ['tee for 2 year old', '5 saal ki beti ke liye tee', 'tee for 6 months'])
+    expect(understandQuery(catalog, query).constraints, query).toMatchObject([
+      { kind: 'audience', value: 'kids' },
+    ]);
+  expect(understandQuery(catalog, 'phone 2 year warranty').constraints).toEqual([]);
+});
+
+it('a search for nothing offers only words that find what they name', () => {
+  expect(singleWords(catalog, 'zzqqxx blorptang')).toEqual([]);
+  expect(singleWords(catalog, 'zzqqxx')).toEqual([]);
+  expect(singleWords(catalog, 'zzqqxx sneakers rice')).toEqual(['sneakers']);
 });
 
 it('the audience of a name counts more than that of its category', () => {

@@ -24,7 +24,7 @@ trousers, trouser, pant, pants, pyjama, pajama, payjama, leggings, chinos, jogge
 shorts, bermuda, half pant, nikkar, शॉर्ट्स, निक्कर > jeans, t shirt
 jacket, coat, blazer, jaket, जैकेट, कोट; sweater, pullover, cardigan, hoodie, sweatshirt, स्वेटर > t shirt, kurta
 shawl, shaal, शॉल > dupatta, saree
-innerwear, undergarment, underwear, panty, briefs, chaddi, अंडरवियर; vest, baniyan, बनियान; bra, ब्रा; socks, moze, sock, मोज़े > clothes
+innerwear, undergarment, underwear, panty, briefs, chaddi, अंडरवियर; vest, baniyan, बनियान; bra, ब्रा; socks, moze, sock, stockings, मोज़े > clothes
 cap, topi, hat, टोपी
 jersey, sports jersey, जर्सी > t shirt
 shoes, shoe, joota, joote, juta, jute shoes, juttay, footwear, sneakers, sneaker, sports shoes, running shoes, trainers, जूता, जूते + sneakers > sneakers

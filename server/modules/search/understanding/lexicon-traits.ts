@@ -53,9 +53,9 @@ organic, जैविक
 
 /** Who it is for; the first word is the value. `said` words ask for it wherever they stand. */
 export const AUDIENCES = `
-men, man, mens, male, gents, gent, mard, purush, aadmi, ladke, ladka, him, husband, pati, papa, dad, father, pitaji, boyfriend, bhai, brother, dada, पुरुष, मर्द, आदमी, पापा, पिता, भाई, पति, लड़के, लड़कों, जेंट्स, मेन
-women, woman, womens, female, ladies, lady, aurat, mahila, ladki, her, wife, patni, biwi, mom, mummy, mum, mother, maa, girlfriend, behen, sister, bahan, dadi, nani, औरत, महिला, महिलाओं, मम्मी, मां, माँ, बहन, पत्नी, लड़की, लड़कियों, लेडीज
-kids, kid, child, children, childrens, boy, girl, boys, girls, bachcha, bachche, bachchon, baccha, bacche, bachon, bacchon, junior, son, daughter, beta, beti, teen, बच्चा, बच्चे, बच्चों, बेटा, बेटी
+men, man, mens, male, gents, gent, mard, purush, aadmi, ladke, ladka, him, husband, pati, papa, dad, father, pitaji, boyfriend, bhai, bhaiya, bhaiyya, brother, bro, dada, dadaji, nana, nanaji, chacha, uncle, jija, grandfather, grandpa, fiance, groom, dulha, pitaji, पिताजी, भैया, चाचा, दादा, नाना, दूल्हा, पुरुष, मर्द, आदमी, पापा, पिता, भाई, पति, लड़के, लड़कों, जेंट्स, मेन
+women, woman, womens, female, ladies, lady, aurat, mahila, ladki, her, wife, patni, biwi, mom, mummy, mum, mother, maa, girlfriend, behen, behan, sister, sis, bahan, bahen, didi, bhabhi, dadi, nani, chachi, aunty, aunt, grandmother, grandma, fiancee, दीदी, भाभी, दादी, नानी, चाची, मम्मा, बीवी, बेहन, औरत, महिला, महिलाओं, मम्मी, मां, माँ, बहन, पत्नी, लड़की, लड़कियों, लेडीज
+kids, kid, child, children, childrens, boy, girl, boys, girls, bachcha, bachche, bachchon, baccha, bacche, bachon, bacchon, junior, son, daughter, beta, beti, bete, bhatija, bhanja, nephew, niece, grandson, granddaughter, pota, poti, teen, बच्चा, बच्चे, बच्चों, बेटा, बेटे, बेटी, पोता, पोती
 `;
 
 /** Words for the same trait: none of them names a thing. */
@@ -106,6 +106,8 @@ polarised, polarized
 induction, इंडक्शन
 double, double bed, डबल
 single, single bed, सिंगल
+king, king size, किंग साइज
+queen, queen size, क्वीन साइज
 large, big, bada, badi, bade, बड़ा, बड़ी
 small, mini, chhota, chota, chhoti, choti, छोटा, छोटी
 round, gol, गोल
@@ -188,12 +190,12 @@ export const GIFTS: Readonly<Record<'men' | 'women' | 'kids' | 'any', readonly s
   ],
 };
 export const GIFT_WORDS =
-  'gift, gifts, gifting, present, tohfa, tofa, uphaar, uphar, गिफ्ट, तोहफा, तोहफ़ा, उपहार';
+  'gift, gifts, gifting, present, tohfa, return gift, return gifts, birthday gift, anniversary gift, wedding gift, gift item, gift items, shagun, tofa, uphaar, uphar, गिफ्ट, तोहफा, तोहफ़ा, उपहार';
 
 /** Words that ask for nothing themselves. */
 export const FILLERS = `a an the of in on and or to i want need buy show me give please get best good nice new latest top quality wala wali wale vala vali vale ka ki ke ko me mein main se par liye liya aur
 chahiye chaiye chahie dikhao dikhaye dikha batao kharidna lena hai hain ho koi kuch ek achha acha achi accha badhiya naya nayi online shopping product products item items
-का की के को में से पर लिए लिये और चाहिए दिखाओ दिखाइए खरीदना लेना है हैं कोई कुछ एक अच्छा अच्छी अच्छे बढ़िया नया नई वाला वाली वाले for with set pair kit made at my your mere meri apne apni any some`;
+का की के को में से पर लिए लिये और चाहिए दिखाओ दिखाइए खरीदना लेना है हैं कोई कुछ एक अच्छा अच्छी अच्छे बढ़िया नया नई वाला वाली वाले for with set pair kit made at my your mere meri apne apni any some sabse bahut accha sundar सबसे बहुत सुंदर`;
 /** A thing before one of these, its purpose after it. */
 export const PURPOSE = ['for', 'with'];
 /** "साड़ी", "saree ke liye": what stands before is the purpose. */
@@ -206,3 +208,6 @@ export const NEWEST = 'newest, new arrival, new arrivals, naya stock';
 /** Things that belong to another: alone they are too general to offer. */
 export const ACCESSORIES =
   'cover, case, stand, holder, mount, charger, cable, strap, sleeve, pouch, guard, lace, laces, polish, cleaner, screen, adapter, battery, remote, कवर, स्टैंड, होल्डर, चार्जर';
+
+/** Units of a child's age. */
+export const AGES = 'year years yr yrs saal sal month months mahine mahina साल वर्ष महीने महीना';

@@ -1,7 +1,7 @@
 import * as traits from './lexicon-traits.ts';
 import { EVERYDAY_THINGS } from './lexicon-everyday-things.ts';
 import { FAMOUS, THINGS } from './lexicon-things.ts';
-import { soundOf, stemsOf, wordsOf } from './words.ts';
+import { soundOf, stem, stemsOf, wordsOf } from './words.ts';
 
 /** A phrase as search compares it: stems joined by spaces. */
 export type Phrase = string;
@@ -24,9 +24,17 @@ export interface Trait {
 }
 
 const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
-const phrases = (list: string): Phrase[] => [
-  ...new Set(list.split(',').map(phraseOf).filter(Boolean)),
-];
+/** How a word of the lexicon is written: "adidas" is compared as "adida". */
+export const lexiconWritten = new Map<string, string>();
+function phrases(list: string): Phrase[] {
+  for (const word of wordsOf(list)) {
+    const compared = stem(word);
+    const known = lexiconWritten.get(compared);
+    if (known === undefined || (known !== compared && word === compared))
+      lexiconWritten.set(compared, word);
+  }
+  return [...new Set(list.split(',').map(phraseOf).filter(Boolean))];
+}
 
 const listed = (list: string) =>
   list
@@ -65,6 +73,8 @@ export const cheap: ReadonlySet<Phrase> = new Set(phrases(traits.CHEAP));
 export const dear: ReadonlySet<Phrase> = new Set(phrases(traits.DEAR));
 export const newest: ReadonlySet<Phrase> = new Set(phrases(traits.NEWEST));
 export const accessories: ReadonlySet<Phrase> = new Set(phrases(traits.ACCESSORIES));
+/** Units of an age. */
+export const ages: ReadonlySet<string> = new Set(wordsOf(traits.AGES));
 export const fillers: ReadonlySet<string> = new Set(wordsOf(traits.FILLERS));
 export const purposeAfter: ReadonlySet<string> = new Set(traits.PURPOSE);
 export const purposeBefore: ReadonlySet<string> = new Set(
@@ -116,6 +126,7 @@ export const lexiconWords: ReadonlySet<string> = new Set(
     ...dear,
     ...newest,
     ...accessories,
+    ...ages,
   ].flatMap((phrase) => phrase.split(' ')),
 );
 /** Lexicon words by how they sound: "joothi" for "jutti". */
@@ -125,3 +136,18 @@ export const lexiconSounds: ReadonlyMap<string, string> = new Map(
     .filter((word) => word.length > 2)
     .map((word) => [soundOf(word), word]),
 );
+
+/** Whether the lexicon gives a phrase a meaning other than a thing's or a maker's name. */
+export const hasOwnMeaning = (phrase: Phrase): boolean =>
+  accessories.has(phrase) ||
+  colorsByWord.has(phrase) ||
+  materialsByWord.has(phrase) ||
+  audienceByWord.has(phrase) ||
+  traitsByWord.has(phrase) ||
+  gifts.has(phrase) ||
+  cheap.has(phrase) ||
+  dear.has(phrase) ||
+  newest.has(phrase) ||
+  fillers.has(phrase);
+export const isLexiconPhrase = (phrase: Phrase): boolean =>
+  hasOwnMeaning(phrase) || thingsByName.has(phrase) || famousByName.has(phrase);

@@ -79,6 +79,19 @@ function quantityAt(
   return undefined;
 }
 
+const OF_AGE = new Set('old olds ka ke ki का के की'.split(' '));
+const CHILD_YEARS = 14;
+const isChild = (word = '') => lexicon.audienceByWord.get(stem(word))?.[0]?.name === 'kids';
+/** "2 year old", "5 saal ki beti", "for 6 months": a child's age. */
+function ageAt(words: readonly string[], at: number): { to: number } | undefined {
+  const [word, unit = '', next = ''] = [words[at]!, words[at + 1], words[at + 2]];
+  if (!/^\d{1,2}$/.test(word) || !lexicon.ages.has(unit) || Number(word) > CHILD_YEARS)
+    return undefined;
+  const to = OF_AGE.has(next) ? at + 3 : at + 2;
+  if (isChild(words[to])) return { to: to + 1 };
+  return to > at + 2 || lexicon.purposeAfter.has(words[at - 1] ?? '') ? { to } : undefined;
+}
+
 const surestOf = (catalog: CatalogWords, phrase: Phrase) => {
   let most = 0;
   for (const surety of catalog.heads.get(phrase)?.values() ?? []) if (surety > most) most = surety;
@@ -128,6 +141,13 @@ function longestAt(
       quantity: quantity?.quantity,
     };
   }
+  const age = ageAt(typed, at);
+  if (age)
+    return {
+      ...read(catalog, typed, stems, at, age.to, synonyms),
+      audience: 'kids',
+      isFiller: false,
+    };
   for (let n = Math.min(MOST, typed.length - at); n > 1; n--) {
     const one = read(catalog, typed, stems, at, at + n, synonyms);
     if (isKnownPhrase(one)) return one;
@@ -147,19 +167,6 @@ const isKnownPhrase = (one: Segment) =>
   one.isGift ||
   one.sort !== undefined;
 
-/** Whether the lexicon gives a phrase a meaning of its own. */
-const isLexiconPhrase = (phrase: Phrase): boolean =>
-  lexicon.accessories.has(phrase) ||
-  lexicon.colorsByWord.has(phrase) ||
-  lexicon.materialsByWord.has(phrase) ||
-  lexicon.audienceByWord.has(phrase) ||
-  lexicon.traitsByWord.has(phrase) ||
-  lexicon.gifts.has(phrase) ||
-  lexicon.cheap.has(phrase) ||
-  lexicon.dear.has(phrase) ||
-  lexicon.newest.has(phrase) ||
-  lexicon.fillers.has(phrase);
-
 function read(
   catalog: CatalogWords,
   typed: readonly string[],
@@ -172,7 +179,7 @@ function read(
   const things = lexicon.thingsByName.get(phrase) ?? [];
   const surety = surestOf(catalog, phrase);
   // Vendors choose their brands: one named "Red" or like a category must not take over those words.
-  const isOwnWord = !isLexiconPhrase(phrase) && surety < NAMES.section;
+  const isOwnWord = !lexicon.hasOwnMeaning(phrase) && surety < NAMES.section;
   const brand = things.length === 0 && isOwnWord ? catalog.brands.get(phrase) : undefined;
   return {
     from,

@@ -1,6 +1,14 @@
 import type { CatalogWords } from './catalog-words.ts';
-import { editDistance, editsFor } from './editing.ts';
-import { fillers, lexiconSounds, lexiconWords, thingsByName } from './lexicon.ts';
+import { slipCost, slipsFor } from './editing.ts';
+import {
+  fillers,
+  isLexiconPhrase,
+  lexiconSounds,
+  lexiconWritten,
+  lexiconWords,
+  type Phrase,
+  thingsByName,
+} from './lexicon.ts';
 import { isDevanagari, isNumber, soundOf, stem } from './words.ts';
 
 /** A typed word as search goes on with it. */
@@ -27,7 +35,13 @@ export function completionsOf(catalog: CatalogWords, start: string): string[] {
   if (start.length < 2) return [];
   return catalog
     .startingLike(start)
-    .filter((word) => word.startsWith(start) && word !== start)
+    .filter(
+      (word) =>
+        word.startsWith(start) &&
+        word !== start &&
+        // A thing that is not for sale, in the name of something else.
+        (!thingsByName.has(word) || catalog.heads.has(word)),
+    )
     .toSorted((a, b) => catalog.words.get(b)!.size - catalog.words.get(a)!.size)
     .slice(0, MAX_COMPLETIONS);
 }
@@ -44,12 +58,16 @@ export function spelled(
   word: string,
   isLast: boolean,
   near: Neighbours,
+  isTyping = false,
 ): Spelled {
   const same = { word, isCorrected: false, completions: [] };
   if (isKnownWord(catalog, word)) return same;
+  const isBegun = (one: string) => one.startsWith(word);
+  if (isTyping && isLast && lexiconByStart.get(word.slice(0, 1))?.some(isBegun))
+    return { ...same, completions: completionsOf(catalog, word) };
   const sound = soundOf(word);
   const alike =
-    isDevanagari(word) || sound.length > 2
+    isDevanagari(word) || (sound.length > 2 && word.length > 3)
       ? (lexiconSounds.get(sound) ?? catalog.sounds.get(sound))
       : undefined;
   if (isDevanagari(word)) return alike ? { ...same, word: alike } : same;
@@ -62,12 +80,17 @@ export function spelled(
   }
   const parts = splitOf(catalog, word);
   if (parts) return { word: parts, isCorrected: true, completions: [] };
-  const found = nearest(catalog, word, () => true);
+  const found = nearest(
+    catalog,
+    word,
+    (one, slips) =>
+      isMeant(catalog, one) || (slips <= SMALL_SLIP.cost && word.length >= SMALL_SLIP.length),
+  );
   return found ? corrected(catalog, found) : same;
 }
 
 const corrected = (catalog: CatalogWords, word: string): Spelled => ({
-  word: catalog.written.get(word) ?? word,
+  word: lexiconWritten.get(word) ?? catalog.written.get(word) ?? word,
   isCorrected: true,
   completions: [],
 });
@@ -76,37 +99,43 @@ const isPhrase = (catalog: CatalogWords, { before, after }: Neighbours, word: st
     (phrase) => phrase && (thingsByName.has(phrase) || (catalog.heads.get(phrase)?.size ?? 0) > 0),
   );
 
-/** "powerbank" as two known words. */
+/** "powerbank" as two words: of one phrase, or each with a meaning of its own. */
 function splitOf(catalog: CatalogWords, word: string): string | null {
   for (let at = 3; at <= word.length - 3; at++) {
     const [a, b] = [word.slice(0, at), word.slice(at)];
-    const isGood = (part: string) =>
-      catalog.words.has(stem(part)) && (part.length > 3 || lexiconWords.has(stem(part)));
-    if (isGood(a) && isGood(b)) return `${a} ${b}`;
+    if (isMeant(catalog, `${stem(a)} ${stem(b)}`)) return `${a} ${b}`;
+    if (isLexiconPhrase(stem(a)) && isMeant(catalog, stem(b))) return `${a} ${b}`;
   }
   return null;
 }
+/** Names a thing or a trait by itself, so that a misspelled word may mean it. */
+const isMeant = (catalog: CatalogWords, phrase: Phrase): boolean =>
+  isLexiconPhrase(phrase) ||
+  catalog.brands.has(phrase) ||
+  (catalog.heads.get(phrase)?.size ?? 0) > 0;
+/** Other words of names ("khadi", "bandhani") are meant by long words with one small slip. */
+const SMALL_SLIP = { cost: 0.7, length: 6 };
 
-/** The known word with the fewest edits; among equals one of the lexicon, then the most used. */
+/** The known word with the smallest slips; among equals one of the lexicon, then the most used. */
 function nearest(
   catalog: CatalogWords,
   word: string,
-  isAllowed: (word: string) => boolean,
+  isAllowed: (word: string, slips: number) => boolean,
 ): string | null {
-  const most = editsFor(word);
+  const most = slipsFor(word);
   const stemmed = stem(word);
   let best: string | null = null;
   let least = Infinity;
   const consider = (candidate: string, isLexicon: boolean) => {
     if (candidate.length < 3) return;
-    const edits = Math.min(
-      editDistance(word, candidate, most),
-      editDistance(stemmed, candidate, most),
-    );
-    if (edits > most || !isAllowed(candidate)) return;
+    const slips =
+      stemmed === word
+        ? slipCost(word, candidate, most)
+        : Math.min(slipCost(word, candidate, most), slipCost(stemmed, candidate, most));
+    if (slips > most || !isAllowed(candidate, slips)) return;
     const sameEnd = candidate.at(-1) === word.at(-1) ? 0 : 0.1;
     const uses = Math.min(0.3, (catalog.words.get(candidate)?.size ?? 0) / 30);
-    const cost = edits + sameEnd - uses - (isLexicon ? 0.05 : 0);
+    const cost = slips + sameEnd - uses - (isLexicon ? 0.05 : 0);
     if (cost < least) [best, least] = [candidate, cost];
   };
   const start = word.slice(0, 1);
@@ -120,4 +149,21 @@ function nearest(
       ])
         consider(candidate, false);
   return best;
+}
+
+/** "foot ball" is football, where only the joined word names something. */
+export function joined(catalog: CatalogWords, words: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const [a, b = ''] = [words[i]!, words[i + 1]];
+    const one = a + b;
+    const isOne =
+      a.length >= 3 &&
+      b.length >= 3 &&
+      !isMeant(catalog, `${stem(a)} ${stem(b)}`) &&
+      (thingsByName.has(stem(one)) || (catalog.heads.get(stem(one))?.size ?? 0) > 0);
+    found.push(isOne ? one : a);
+    if (isOne) i++;
+  }
+  return found;
 }

@@ -5,7 +5,7 @@ import type { Phrase } from './lexicon.ts';
 import { type PriceSpan, priceIn, spelledOutPrices } from './price.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { withoutMadeIn } from '#server/modules/search/understand.ts';
-import { completionsOf, isKnownWord, spelled } from './spelling.ts';
+import { completionsOf, isKnownWord, joined, spelled } from './spelling.ts';
 import { isDevanagari, queryWords, type SearchLanguage } from './words.ts';
 
 export type ConstraintKind =
@@ -80,7 +80,7 @@ export function understandQuery(
   const rest = price ? given.filter((_, i) => i < price.from || i >= price.to) : given;
   const { words, isCorrected, completions } = spell(
     catalog,
-    withoutMadeIn(rest),
+    joined(catalog.words, withoutMadeIn(rest)),
     isExact,
     isTyping,
   );
@@ -119,10 +119,8 @@ function spell(catalog: Catalog, given: readonly string[], isExact: boolean, isT
   let unknown = 0;
   const words = given.flatMap((word, i) => {
     if (!isKnownWord(catalog.words, word) && ++unknown > MAX_CORRECTED) return [word];
-    const one = spelled(catalog.words, word, i === given.length - 1, {
-      before: given[i - 1],
-      after: given[i + 1],
-    });
+    const near = { before: given[i - 1], after: given[i + 1] };
+    const one = spelled(catalog.words, word, i === given.length - 1, near, isTyping);
     if (one.completions.length > 0) ({ completions } = one);
     if (isExact && one.isCorrected) return [word];
     isCorrected ||= one.isCorrected;
