@@ -108,10 +108,11 @@ function isStranger(
 }
 
 /** Without a thing: products with all words; else those with any; with constraints alone, everything. */
-function textMatches(catalog: Catalog, { modifiers, constraints }: UnderstoodQuery): Matches {
+function textMatches(catalog: Catalog, query: UnderstoodQuery): Matches {
+  const { modifiers, constraints } = query;
   if (modifiers.length === 0) {
     const all: Matches = new Map();
-    if (constraints.length > 0)
+    if (constraints.length > 0 || query.isEverything)
       for (const [at, product] of catalog.words.products.entries()) if (product) all.set(at, 0.5);
     return all;
   }

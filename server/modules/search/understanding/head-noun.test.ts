@@ -138,7 +138,7 @@ describe('spelling', () => {
     expect(corrected('smartphne')).toBe('smartphone');
     expect(corrected('snekaers')).toBe('sneaker');
     expect(corrected('adiddas shoes')).toBe('adidas shoes');
-    expect(understandQuery(catalog, 'smart phone').head?.value).toBe('smart phone');
+    expect(understandQuery(catalog, 'smart phone').head?.value).toBe('smartphone');
     expect(understandQuery(catalog, 'snea kers').head?.value).toBe('sneakers');
   });
   it('leaves a beginning of a known word while typing', () => {
@@ -158,6 +158,23 @@ it("a child's age is an audience", () => {
       { kind: 'audience', value: 'kids' },
     ]);
   expect(understandQuery(catalog, 'phone 2 year warranty').constraints).toEqual([]);
+});
+
+it('says what a cover is for, with the words in between', () => {
+  expect(ask('mobile ka cover').missing?.value).toBe('mobile ka cover');
+  expect(ask('iphone 13 cover').missing?.value).toBe('iphone 13 cover');
+});
+
+it('asks for everything by its order or by its being on sale', () => {
+  for (const query of ['new arrivals', 'best sellers', 'offers'])
+    expect(ask(query).products, query).toHaveLength(words.count);
+});
+
+it('leaves out for whom else a gift may be', () => {
+  expect(understandQuery(catalog, 'birthday gift for a friend')).toMatchObject({
+    giftFor: 'any',
+    modifiers: [],
+  });
 });
 
 it('a search for nothing offers only words that find what they name', () => {

@@ -6,7 +6,7 @@ export const EVERYDAY_THINGS = `
 rakhi, rakhee, raksha bandhan, rakshabandhan, राखी, रक्षाबंधन > sweets
 diya, diyas, deepak, deeya, दीया, दीये, दीपक; candle, candles, mombatti, मोमबत्ती; lantern, kandil, कंदील; fairy lights, string lights, diwali lights, light jhalar, jhalar, झालर > lamp
 agarbatti, agarbathi, incense, incense sticks, dhoop, dhoopbatti, अगरबत्ती, धूप; camphor, kapoor, kapur, कपूर > lamp
-idol, murti, moorti, ganesh murti, ganesha idol, statue, मूर्ति; pooja thali, puja thali, pooja items, puja samagri, पूजा थाली, पूजा सामग्री; toran, bandhanwar, तोरण; rangoli, रंगोली > lamp, home decor
+idol, murti, moorti, ganesh murti, ganesha idol, statue, मूर्ति; pooja thali, puja thali, pooja, puja, puja samagri, पूजा, पूजा थाली, पूजा सामग्री; toran, bandhanwar, तोरण; rangoli, रंगोली > lamp, home decor
 gulal, holi colour, holi color, holi colours, holi rang, abir, गुलाल, होली के रंग; pichkari, water gun, पिचकारी > toys
 cracker, firecracker, patakha, pataka, पटाखे > lamp
 christmas tree; star light; gift box, gift hamper, hamper; greeting card > lamp, mug
@@ -45,8 +45,12 @@ guitar, गिटार; harmonium, हारमोनियम; tabla, तब�
 playstation, ps5, ps4, xbox, gaming console, nintendo; video game; joystick, gamepad, game controller; vr headset; drone, ड्रोन > toys, laptop
 kindle, ebook reader; webcam; monitor; ssd; ram; graphics card; usb hub; hdmi cable; cooling pad; mouse pad; laptop bag cover; earphone case; memory card reader; selfie stick; ring light; dash cam; cctv, cctv camera, security camera; smart bulb; smart plug; radio, रेडियो; dvd player; set top box, fire stick, firestick; telephone, landline; smart ring; walkie talkie > electronics
 sim card; recharge; gift card; gift voucher; flight ticket; train ticket >
-skipping rope, jump rope; resistance band; gym gloves; pull up bar; exercise ball; protein shaker; ab roller; hand gripper; boxing gloves; punching bag; tennis racket; tennis ball; table tennis bat, tt bat; volleyball, वॉलीबॉल; basketball, बास्केटबॉल; hockey stick, hockey, हॉकी; cricket kit; stumps, wickets; cricket gloves; cricket pads; cricket helmet; swimming goggles; skates, roller skates, skateboard, स्केट्स; tent, sleeping bag; fishing rod; dart board; snooker; gym bag > dumbbell, yoga mat
-scooty, electric scooter, e bike; motorbike cover, bike cover, car cover; car perfume; car charger; car vacuum; seat belt; wiper; headlight; horn; riding gloves; riding jacket; number plate; coolant; brake oil; car polish, car wax; tyre inflator; jack > engine oil, tyre
+tennis racket; table tennis bat, tt bat; squash racket > badminton racket
+cricket kit, cricket set; stumps, wickets; cricket gloves; cricket pads; cricket helmet > cricket bat, cricket ball
+volleyball, वॉलीबॉल; basketball, बास्केटबॉल; tennis ball > football, cricket ball
+skipping rope, jump rope; resistance band; gym gloves; pull up bar; exercise ball; protein shaker; ab roller; hand gripper; boxing gloves; punching bag; hockey stick, hockey, हॉकी; swimming goggles; skates, roller skates, skateboard, स्केट्स; tent, sleeping bag; fishing rod; dart board; snooker; gym bag > dumbbell, yoga mat
+car accessories, car accessory + phone mount, car cushion; bike accessories, bike accessory + phone mount, helmet; mobile accessories, phone accessories + phone mount, power bank; kitchen accessories + utensils >
+scooty, electric scooter, e bike; motorbike cover, bike cover, car cover; car perfume; car charger; car vacuum; seat belt; wiper; headlight; horn; riding gloves; riding jacket; number plate; coolant; brake oil; car polish, car wax; tyre inflator; jack > car accessories, tyre
 dog shampoo, pet shampoo; cat litter, litter box; dog treats, dog biscuit; bird cage; bird food; fish food; aquarium, fish tank; dog cage, kennel; dog clothes > dog food
 baby powder; baby oil; baby lotion; baby soap; baby shampoo; baby wipes, wipes; baby walker, walker; baby carrier; high chair; pacifier; teether; baby food, cerelac; breast pump; mosquito net baby; baby cot, crib; rattle, jhunjhuna, झुनझुना; potty seat > romper, baby blanket
 nerf gun, toy gun, bandook, बंदूक; slime; play dough, clay toy; kitchen set; doctor set; tricycle; ride on car; scooter for kids, kick scooter; train set, toy train; robot; trampoline; bubble gun; yo yo; marbles, kanche, कंचे; snakes and ladders, saanp seedhi; carrom board, carrom; uno; dollhouse; balloons > toys

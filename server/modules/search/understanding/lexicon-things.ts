@@ -126,8 +126,8 @@ matka, ghada, earthen pot, मटका, घड़ा > copper bottle, water bot
 umbrella, chhata, chhatri, छाता, छतरी > raincoat, travel bag
 honey, shahad, shehad, shahed, madhu, शहद, मधु
 pickle, pickles, achaar, achar, aachar, achhar, अचार
-tea, chai, chaay, chai patti, chay, chaya, tea leaves, tea powder, चाय, चाय पत्ती, चायपत्ती
-green tea, hari chai, ग्रीन टी
+tea, chai, chaay, chai patti, chay, chaya, tea leaves, tea powder, tea bag, tea bags, चाय, चाय पत्ती, चायपत्ती
+green tea, green tea bags, hari chai, ग्रीन टी
 coffee, kaapi, kofi, koffee, filter coffee, कॉफी, कॉफ़ी
 herbal tea, kadha, infusion, tulsi tea, काढ़ा
 kahwa, kehwa, कहवा
@@ -215,8 +215,13 @@ home decor, decor, decoration, sajawat, सजावट + lamp, cushion, rug, pl
 `;
 
 /** Well-known names of things whose makers a catalog may not have: what they are. */
+/** Makers of many kinds of things: only beside a thing do they say whose. */
+export const MAKERS =
+  'sony, lg, philips, bajaj, havells, usha, panasonic, toshiba, hitachi, daikin, voltas, blue star, bosch, siemens, prestige, pigeon, crompton, orient, syska, wipro, tata, mi, google, microsoft, intel, amazon, haldiram, haldirams, dabur, patanjali, himalaya, biotique, garnier, gillette, nestle, kellogg, kelloggs, quaker, saffola, fortune, mother dairy, eveready, jbl, sandisk, seagate, logitech, tp link, epson, decathlon, funskool, fisher price, mattel, solimo, सोनी, पतंजलि, डाबर';
+
 export const FAMOUS = `
-smartphone: iphone, apple iphone, samsung, samsung galaxy, galaxy, oneplus, one plus, redmi, xiaomi, mi phone, realme, vivo, oppo, poco, pixel, google pixel, motorola, moto, nokia, nothing phone, iqoo, infinix, tecno, micromax, honor, huawei, आईफोन, आइफोन, सैमसंग, रेडमी, ओप्पो, वीवो, रियलमी, वनप्लस
+novel: harry potter, chetan bhagat, agatha christie, sherlock holmes, ruskin bond
+smartphone: iphone, i phone, apple iphone, samsung, samsung galaxy, galaxy, oneplus, one plus, redmi, xiaomi, mi phone, realme, vivo, oppo, poco, pixel, google pixel, motorola, moto, nokia, nothing phone, iqoo, infinix, tecno, micromax, honor, huawei, आईफोन, आइफोन, सैमसंग, रेडमी, ओप्पो, वीवो, रियलमी, वनप्लस
 laptop: macbook, thinkpad, dell, lenovo, hp, hp laptop, asus, acer, msi, chromebook, microsoft surface, alienware, मैकबुक, डेल, लेनोवो
 tablet: ipad, galaxy tab, आईपैड
 smartwatch: apple watch, fitbit, amazfit, fastrack, titan, titan watch, noise watch, fire boltt, garmin, casio, rolex, fossil, sonata watch, timex, रोलेक्स, टाइटन

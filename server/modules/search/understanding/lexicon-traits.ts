@@ -195,7 +195,7 @@ export const GIFT_WORDS =
 /** Words that ask for nothing themselves. */
 export const FILLERS = `a an the of in on and or to i want need buy show me give please get best good nice new latest top quality wala wali wale vala vali vale ka ki ke ko me mein main se par liye liya aur
 chahiye chaiye chahie dikhao dikhaye dikha batao kharidna lena hai hain ho koi kuch ek achha acha achi accha badhiya naya nayi online shopping product products item items
-का की के को में से पर लिए लिये और चाहिए दिखाओ दिखाइए खरीदना लेना है हैं कोई कुछ एक अच्छा अच्छी अच्छे बढ़िया नया नई वाला वाली वाले for with set pair kit made at my your mere meri apne apni any some sabse bahut accha sundar सबसे बहुत सुंदर`;
+का की के को में से पर लिए लिये और चाहिए दिखाओ दिखाइए खरीदना लेना है हैं कोई कुछ एक अच्छा अच्छी अच्छे बढ़िया नया नई वाला वाली वाले for with set pair kit made at my your mere meri apne apni any some rang रंग color colour colours sabse bahut accha sundar सबसे बहुत सुंदर`;
 /** A thing before one of these, its purpose after it. */
 export const PURPOSE = ['for', 'with'];
 /** "साड़ी", "saree ke liye": what stands before is the purpose. */
@@ -208,6 +208,13 @@ export const NEWEST = 'newest, new arrival, new arrivals, naya stock';
 /** Things that belong to another: alone they are too general to offer. */
 export const ACCESSORIES =
   'cover, case, stand, holder, mount, charger, cable, strap, sleeve, pouch, guard, lace, laces, polish, cleaner, screen, adapter, battery, remote, कवर, स्टैंड, होल्डर, चार्जर';
+
+/** For whom a gift may be, and when, without saying more. */
+export const ANYONE =
+  'friend, friends, dost, yaar, teacher, boss, colleague, couple, parents, family, someone, employees, guest, birthday, anniversary, housewarming, griha pravesh, party, दोस्त, टीचर, शिक्षक, बॉस, माता पिता, जन्मदिन, सालगिरह, शादी';
+/** What everything on sale may be called. */
+export const EVERYTHING =
+  'best seller, best sellers, bestseller, bestsellers, best selling, trending, popular, discount, discounts, offer, offers, deal, deals, sale, all products, everything, ऑफर, सेल, छूट';
 
 /** Units of a child's age. */
 export const AGES = 'year years yr yrs saal sal month months mahine mahina साल वर्ष महीने महीना';

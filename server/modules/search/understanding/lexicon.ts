@@ -1,7 +1,7 @@
 import * as traits from './lexicon-traits.ts';
 import { EVERYDAY_THINGS } from './lexicon-everyday-things.ts';
-import { FAMOUS, THINGS } from './lexicon-things.ts';
-import { soundOf, stem, stemsOf, wordsOf } from './words.ts';
+import { FAMOUS, MAKERS, THINGS } from './lexicon-things.ts';
+import { isDevanagari, soundOf, stem, stemsOf, wordsOf } from './words.ts';
 
 /** A phrase as search compares it: stems joined by spaces. */
 export type Phrase = string;
@@ -72,6 +72,11 @@ export const gifts: ReadonlySet<Phrase> = new Set(phrases(traits.GIFT_WORDS));
 export const cheap: ReadonlySet<Phrase> = new Set(phrases(traits.CHEAP));
 export const dear: ReadonlySet<Phrase> = new Set(phrases(traits.DEAR));
 export const newest: ReadonlySet<Phrase> = new Set(phrases(traits.NEWEST));
+export const makers: ReadonlySet<Phrase> = new Set(phrases(MAKERS));
+/** For whom a gift may be without saying more. */
+export const anyone: ReadonlySet<Phrase> = new Set(phrases(traits.ANYONE));
+/** What everything on sale may be called. */
+export const everything: ReadonlySet<Phrase> = new Set(phrases(traits.EVERYTHING));
 export const accessories: ReadonlySet<Phrase> = new Set(phrases(traits.ACCESSORIES));
 /** Units of an age. */
 export const ages: ReadonlySet<string> = new Set(wordsOf(traits.AGES));
@@ -127,6 +132,9 @@ export const lexiconWords: ReadonlySet<string> = new Set(
     ...newest,
     ...accessories,
     ...ages,
+    ...makers,
+    ...anyone,
+    ...everything,
   ].flatMap((phrase) => phrase.split(' ')),
 );
 /** Lexicon words by how they sound: "joothi" for "jutti". */
@@ -134,6 +142,8 @@ export const lexiconSounds: ReadonlyMap<string, string> = new Map(
   [...lexiconWords]
     .toReversed()
     .filter((word) => word.length > 2)
+    // Latin spellings last, so that they are found: most searches are typed in them.
+    .sort((a, b) => Number(isDevanagari(b)) - Number(isDevanagari(a)))
     .map((word) => [soundOf(word), word]),
 );
 

@@ -59,9 +59,58 @@ export function priceIn(words: readonly string[]): PriceSpan | null {
   return null;
 }
 
-/** "₹500-1000" as words. */
-export const spelledOutPrices = (text: string): string =>
+const COUNTS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['one ek एक', 1],
+    ['dedh डेढ़', 1.5],
+    ['two do दो', 2],
+    ['dhai ढाई', 2.5],
+    ['three teen तीन', 3],
+    ['four char chaar चार', 4],
+    ['five panch paanch पांच पाँच', 5],
+    ['six chhe chhah छह छः', 6],
+    ['seven saat सात', 7],
+    ['eight aath आठ', 8],
+    ['nine nau नौ', 9],
+    ['ten das दस', 10],
+    ['twenty bees बीस', 20],
+    ['fifty pachas पचास', 50],
+  ].flatMap(([words, count]) =>
+    String(words)
+      .split(' ')
+      .map((word) => [word.normalize('NFKC'), Number(count)]),
+  ),
+);
+const TIMES: Readonly<Record<string, number>> = {
+  hundred: 100,
+  sau: 100,
+  सौ: 100,
+  thousand: 1_000,
+  hazar: 1_000,
+  hazaar: 1_000,
+  hajar: 1_000,
+  hajaar: 1_000,
+  ...{ हजार: 1_000, ['हज़ार'.normalize('NFKC')]: 1_000 },
+  lakh: 100_000,
+  लाख: 100_000,
+};
+const AMOUNT = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}])(?:(\\d+(?:\\.\\d+)?|${Object.keys(COUNTS).join('|')})\\s*)?(${Object.keys(TIMES).join('|')})(?![\\p{L}\\p{M}\\p{N}])`,
+  'gu',
+);
+/** "2 hazar", "पाँच सौ" and Devanagari digits as numbers. */
+const withNumbers = (text: string): string =>
   text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
+    .replaceAll(AMOUNT, (_, count: string | undefined, times: string) =>
+      String((count === undefined ? 1 : (COUNTS[count] ?? Number(count))) * TIMES[times]!),
+    );
+
+/** "₹500-1000" and "do hazar" as words of numbers. */
+export const spelledOutPrices = (text: string): string =>
+  withNumbers(text)
     .replaceAll(/(\d)\s*[-–]\s*(?:₹|rs\.?)?\s*(\d{2,})/gi, '$1 to $2')
     .replaceAll(/₹\s*/g, ' rs ')
     .replaceAll(/\brs\.\s*/gi, ' rs ');

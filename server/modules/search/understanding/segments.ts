@@ -12,6 +12,8 @@ export interface Segment {
   things: readonly Thing[];
   /** A maker's name: what it makes. */
   famous: string | undefined;
+  /** A maker's name, whatever it makes. */
+  isMaker: boolean;
   /** How surely the catalog calls some product so; 0: not at all. */
   surety: number;
   isAccessory: boolean;
@@ -25,6 +27,8 @@ export interface Segment {
   isGift: boolean;
   sort: 'price_asc' | 'price_desc' | 'newest' | undefined;
   isFiller: boolean;
+  /** Asks for whatever there is: "offers". */
+  isEverything: boolean;
   /** Beside "for" or "ke liye": what the thing is for. */
   isPurpose: boolean;
   /** Has synonyms set by the operator. */
@@ -165,6 +169,8 @@ const isKnownPhrase = (one: Segment) =>
   one.colors.length + one.materials.length + one.traits.length > 0 ||
   one.audience !== undefined ||
   one.isGift ||
+  one.isMaker ||
+  one.isEverything ||
   one.sort !== undefined;
 
 function read(
@@ -188,6 +194,7 @@ function read(
     text: typed.slice(from, to).join(' '),
     things,
     famous: brand || catalog.brands.has(phrase) ? undefined : lexicon.famousByName.get(phrase),
+    isMaker: lexicon.makers.has(phrase),
     surety,
     isAccessory: lexicon.accessories.has(phrase),
     colors: lexicon.colorsByWord.get(phrase) ?? [],
@@ -207,6 +214,7 @@ function read(
           : undefined,
     isFiller: to - from === 1 && lexicon.fillers.has(typed[from]!),
     isPurpose: false,
+    isEverything: lexicon.everything.has(phrase),
     hasSynonyms: synonyms.has(phrase),
   };
 }

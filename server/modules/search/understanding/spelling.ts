@@ -68,7 +68,7 @@ export function spelled(
   const sound = soundOf(word);
   const alike =
     isDevanagari(word) || (sound.length > 2 && word.length > 3)
-      ? (lexiconSounds.get(sound) ?? catalog.sounds.get(sound))
+      ? soundingLike(catalog, [sound, soundOf(stem(word))], isDevanagari(word))
       : undefined;
   if (isDevanagari(word)) return alike ? { ...same, word: alike } : same;
   const inPhrase = nearest(catalog, word, (one) => isPhrase(catalog, near, one));
@@ -87,6 +87,14 @@ export function spelled(
       isMeant(catalog, one) || (slips <= SMALL_SLIP.cost && word.length >= SMALL_SLIP.length),
   );
   return found ? corrected(catalog, found) : same;
+}
+
+/** A word of these sounds; of the same script, if there is one. */
+function soundingLike(catalog: CatalogWords, sounds: readonly string[], isHindi: boolean) {
+  const words = sounds
+    .flatMap((one) => [lexiconSounds.get(one), catalog.sounds.get(one)])
+    .filter((one) => one !== undefined);
+  return isHindi ? words[0] : (words.find((one) => !isDevanagari(one)) ?? words[0]);
 }
 
 const corrected = (catalog: CatalogWords, word: string): Spelled => ({

@@ -60,6 +60,8 @@ export interface UnderstoodQuery {
   modifiers: readonly Modifier[];
   constraints: readonly Constraint[];
   sort: Segment['sort'];
+  /** Asks for whatever there is, in an order or not: "new arrivals", "offers". */
+  isEverything: boolean;
 }
 
 export interface UnderstandOptions {
@@ -90,7 +92,7 @@ export function understandQuery(
   const used = new Set<Segment>(head ? [head] : []);
   const gift = head ? undefined : segments.find((one) => one.isGift);
   if (gift) used.add(gift);
-  const parts = restOf(catalog, segments, used, completions);
+  const parts = restOf(catalog, segments, used, completions, gift !== undefined);
   const constraints = [...(price ? [priceConstraint(price, given)] : []), ...parts.constraints];
   const audience = constraints.find((c) => c.kind === 'audience')?.value as Audience | undefined;
   return {
@@ -105,6 +107,7 @@ export function understandQuery(
       without: (one.kind === 'price' ? one.without : `${one.without} ${priceText}`).trim(),
     })),
     sort: segments.find((one) => one.sort)?.sort,
+    isEverything: segments.some((one) => one.sort !== undefined || one.isEverything),
   };
 }
 
@@ -170,6 +173,23 @@ function headOf(segments: readonly Segment[]): Segment | undefined {
   return undefined;
 }
 
+/** "Mobile ka cover", "iphone 13 cover": the thing it belongs to, and the words from there on. */
+function ownerBefore(
+  segments: readonly Segment[],
+  head: Segment,
+): [owner: Segment | undefined, value: string] {
+  const end = segments.indexOf(head);
+  const isOwner = (s: Segment) => s.famous !== undefined || s.things.length > 0;
+  const at = segments.findLastIndex((s, i) => i < end && isOwner(s));
+  return [
+    segments[at],
+    segments
+      .slice(Math.max(0, at), end + 1)
+      .map((s) => s.text)
+      .join(' '),
+  ];
+}
+
 /** "Wireless mouse", "basmati rice": words that are no constraints, as far as nothing stands between. */
 function withWordsBefore(segments: readonly Segment[], head: Segment): string {
   const words = [head.text];
@@ -195,7 +215,7 @@ function headFacts(
   used: Set<Segment>,
 ): Head {
   const fullValue = withWordsBefore(segments, head);
-  const before = segments[segments.indexOf(head) - 1];
+  const [before, value] = ownerBefore(segments, head);
   // "iphone cover" is a phone cover.
   const owner = before?.famous ?? before?.things[0]?.name;
   const compound =
@@ -205,11 +225,11 @@ function headFacts(
         )
       : [];
   if (compound[0] && before) {
-    used.add(before);
+    for (const s of segments.slice(segments.indexOf(before), segments.indexOf(head))) used.add(s);
     const [thing] = compound;
     return {
-      value: `${before.text} ${head.text}`,
-      fullValue: `${before.text} ${head.text}`,
+      value,
+      fullValue: value,
       phrase: thing.names[0]!,
       names: thing.names,
       kinds: thing.kinds.flatMap(lexicon.namesOf),
@@ -261,13 +281,15 @@ function restOf(
   segments: readonly Segment[],
   used: ReadonlySet<Segment>,
   completions: readonly string[],
+  isGift: boolean,
 ) {
   const constraints: Constraint[] = [];
   const modifiers: (Modifier & { segment?: Segment })[] = [];
   const all = segments.map((s) => s.text);
   const headThings = new Set([...used].flatMap((s) => s.things));
   for (const [i, s] of segments.entries()) {
-    if (used.has(s) || s.isFiller || s.isGift || s.sort) continue;
+    if (used.has(s) || s.isFiller || s.isGift || s.sort || s.isEverything) continue;
+    if (isGift && lexicon.anyone.has(s.phrase)) continue;
     const add = (kind: ConstraintKind, value: string, words: readonly Phrase[]) =>
       constraints.push({ kind, value, words, without: all.filter((_, j) => j !== i).join(' ') });
     if (s.size) add('size', s.size, [s.size]);
@@ -292,7 +314,7 @@ function restOf(
       modifiers.push({
         value: s.text,
         words: [...new Set(words)],
-        isMaker: s.famous !== undefined,
+        isMaker: s.famous !== undefined || s.isMaker,
         isTrait: s.traits.length > 0,
         segment: s,
       });
