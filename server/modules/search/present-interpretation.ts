@@ -91,7 +91,7 @@ export const presentInterpretation = (
     offered: found.missing.offered && thingLabel(found.missing.offered),
   },
   exact: found.exact,
-  single,
+  single: [...single],
 });
 export const isRelaxed = (one: Constraint, { relaxed }: Found): boolean =>
   relaxed.some((other) => other.kind === one.kind && other.value === one.value);

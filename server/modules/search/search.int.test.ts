@@ -154,6 +154,36 @@ describe('search', () => {
     ).toContain('vendor');
   });
 
+  it('suggests no other product for what is missing, and no category that only contains the word', async () => {
+    const suggested = async (query: string) =>
+      (await t.ok(search, { query: { query } })).results.map((r) => `${r.type} ${r.title}`);
+    expect(await suggested('rice')).toEqual([]);
+    expect(await suggested('zzqqxx')).toEqual([]);
+    expect((await suggested('adidas shoes')).some((one) => one.startsWith('product'))).toBe(true);
+    expect(await suggested('pen')).not.toContain('category Pendants');
+    for (const title of await suggested('ring')) expect(title).not.toContain('category Earrings');
+  });
+
+  it('names constraints and what is missing in the language of the page', async () => {
+    const hindi = { headers: { 'accept-language': 'hi' } };
+    const understood = async (query: string) =>
+      (await t.ok(searchProducts, { query: { query } }, hindi)).interpretation;
+    expect((await understood('brass lamp')).constraints).toMatchObject([{ label: 'पीतल' }]);
+    expect((await understood('red saree')).constraints).toMatchObject([{ label: 'लाल' }]);
+    expect((await understood('basmati rice 1kg')).missing).toEqual({
+      of: 'thing',
+      value: 'basmati rice',
+      offered: 'आटा',
+    });
+  });
+
+  it('offers of a search for nothing only the words that find something', async () => {
+    const single = async (query: string) =>
+      (await t.ok(searchProducts, { query: { query } })).interpretation.single;
+    expect(await single('zzqqxx blorptang')).toEqual([]);
+    expect(await single('mithai')).toEqual([]);
+  });
+
   it('counts facets as brute force does, leaving out their own selection', async () => {
     const everything = (await t.ok(searchProducts, { query: { query: '', limit: 100 } })).facets;
     expect(everything.category.length).toBe(12);

@@ -29,9 +29,7 @@ export const lexiconWritten = new Map<string, string>();
 function phrases(list: string): Phrase[] {
   for (const word of wordsOf(list)) {
     const compared = stem(word);
-    const known = lexiconWritten.get(compared);
-    if (known === undefined || (known !== compared && word === compared))
-      lexiconWritten.set(compared, word);
+    if (!lexiconWritten.has(compared)) lexiconWritten.set(compared, word);
   }
   return [...new Set(list.split(',').map(phraseOf).filter(Boolean))];
 }

@@ -68,12 +68,12 @@ export function spelled(
   const sound = soundOf(word);
   const alike =
     isDevanagari(word) || (sound.length > 2 && word.length > 3)
-      ? soundingLike(catalog, [sound, soundOf(stem(word))], isDevanagari(word))
+      ? (lexiconSounds.get(sound) ?? catalog.sounds.get(sound))
       : undefined;
   if (isDevanagari(word)) return alike ? { ...same, word: alike } : same;
   const inPhrase = nearest(catalog, word, (one) => isPhrase(catalog, near, one));
   if (inPhrase) return corrected(catalog, inPhrase);
-  if (alike) return corrected(catalog, alike);
+  if (alike && !isDevanagari(alike)) return corrected(catalog, alike);
   if (isLast) {
     const completions = completionsOf(catalog, word);
     if (completions.length > 0) return { ...same, completions };
@@ -86,15 +86,8 @@ export function spelled(
     (one, slips) =>
       isMeant(catalog, one) || (slips <= SMALL_SLIP.cost && word.length >= SMALL_SLIP.length),
   );
-  return found ? corrected(catalog, found) : same;
-}
-
-/** A word of these sounds; of the same script, if there is one. */
-function soundingLike(catalog: CatalogWords, sounds: readonly string[], isHindi: boolean) {
-  const words = sounds
-    .flatMap((one) => [lexiconSounds.get(one), catalog.sounds.get(one)])
-    .filter((one) => one !== undefined);
-  return isHindi ? words[0] : (words.find((one) => !isDevanagari(one)) ?? words[0]);
+  // Of a word that only sounds like one in the other script, the Latin spelling is not known.
+  return found ? corrected(catalog, found) : alike ? { ...same, word: alike } : same;
 }
 
 const corrected = (catalog: CatalogWords, word: string): Spelled => ({
