@@ -28,6 +28,8 @@ interface BoxSearch {
   correctedQuery: string | null;
   /** The head alone, without colour and price, as category names have neither. */
   subject: string;
+  /** A thing's name, not what may be the beginning of one. */
+  isWhole: boolean;
   /** Nothing of what was asked for: a suggestion would be something else. */
   isMissing: boolean;
 }
@@ -46,6 +48,7 @@ async function boxSearch(db: Db, typed: string): Promise<BoxSearch | null> {
       options,
       correctedQuery: corrected,
       subject: (isMissing && missing.offered) || (head?.value ?? corrected ?? typed),
+      isWhole: head !== null,
       isMissing,
     };
   }
@@ -57,6 +60,7 @@ async function boxSearch(db: Db, typed: string): Promise<BoxSearch | null> {
     options: { text: begun, words: engine },
     correctedQuery,
     subject: correctedQuery ?? typed,
+    isWhole: false,
     isMissing: false,
   };
 }
@@ -77,8 +81,10 @@ export async function findEverything(
 ): Promise<{ results: SearchResult[]; total: number }> {
   const search = typed.trim() === '' ? null : await boxSearch(db, typed);
   if (!search) return { results: [], total: 0 };
-  const { price, options, correctedQuery, subject, isMissing } = search;
-  const categories = filters.category ? [] : await categoriesNamed(db, subject, MAX_CATEGORIES);
+  const { price, options, correctedQuery, subject, isWhole, isMissing } = search;
+  const categories = filters.category
+    ? []
+    : await categoriesNamed(db, subject, MAX_CATEGORIES, isWhole);
   const vendors = filters.category ? [] : await vendorsCalled(db, typed, correctedQuery);
   const query = {
     ...filters,

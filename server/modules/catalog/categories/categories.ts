@@ -171,10 +171,11 @@ export async function categoryNames(db: Db, words: readonly string[]): Promise<C
   };
 }
 
-/** Active categories whose name contains the words in any language, top levels first. */
+/** Active categories whose name has the words, or words that begin so, in any language, top levels first. */
 export const categoriesNamed = async (
   db: Db,
   words: string,
   limit: number,
+  isWhole: boolean,
 ): Promise<Pick<CategoryTable, 'name' | 'path' | 'level' | 'media_id'>[]> =>
-  (await searchCategories(db, words, limit)).map(localized);
+  (await searchCategories(db, words, limit, isWhole)).map(localized);

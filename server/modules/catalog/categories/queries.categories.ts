@@ -80,9 +80,16 @@ export const searchCategories = (
   db: Db,
   words: string,
   limit: number,
+  isWhole = false,
 ): Promise<Pick<CategoryTable, 'name' | 'path' | 'level' | 'media_id' | 'translations'>[]> => {
-  // From the beginning of a word: "pen" is no pendant, "ring" no earring.
-  const wanted = `(^|[[:space:][:punct:]])${words.replace(/[^\p{L}\p{M}\p{N}\s]/gu, String.raw`\$&`)}`;
+  // From the beginning of a word ("pen" is no pendant), and to the end of one ("atta" is no attar).
+  const literal = words
+    .replace(/[^\p{L}\p{M}\p{N}\s]/gu, String.raw`\$&`)
+    .replaceAll(/\s+/g, '[[:space:]-]');
+  const edge = '[[:space:][:punct:]]';
+  const wanted = isWhole
+    ? `(^|${edge})${literal.replace(/(?<=...)s$/, '')}(s|es)?($|${edge})`
+    : `(^|${edge})${literal}`;
   return db
     .selectFrom('categories')
     .select(['name', 'path', 'level', 'media_id', 'translations'])
