@@ -4,6 +4,7 @@ import {
   cardTags,
   categoriesNamed,
   countListedProducts,
+  listEngineOf,
   type ListOptions,
   readCardList,
 } from '#server/modules/catalog/service.ts';
@@ -39,7 +40,7 @@ async function boxSearch(db: Db, typed: string): Promise<BoxSearch | null> {
   const catalog = await catalogOf(db);
   if (catalog) {
     const one = understand(catalog, typed, { isTyping: true });
-    const { price, options } = listOf(one);
+    const { price, options } = listOf(one, listEngineOf(db) !== undefined);
     const { head, corrected } = one.query;
     const { missing } = one.found;
     const isMissing = missing !== null && missing.of !== 'maker';

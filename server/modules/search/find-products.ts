@@ -1,6 +1,7 @@
 import type { ProductListQuery, ProductList } from '#contracts/catalog/catalog.ts';
 import type { SearchInterpretation } from '#contracts/search/interpretation.ts';
 import {
+  listEngineOf,
   type ListOptions,
   readProductList,
   type SearchWords,
@@ -81,7 +82,10 @@ function colorAskedFor({ query, found }: Understanding): ListOptions['color'] {
 }
 
 /** The list of a search as understood: filters, and products in order. */
-export function listOf(understanding: Understanding): {
+export function listOf(
+  understanding: Understanding,
+  hasEngine: boolean,
+): {
   price: { minPrice?: number; maxPrice?: number };
   options: ListOptions;
 } {
@@ -89,7 +93,7 @@ export function listOf(understanding: Understanding): {
   const price = query.constraints.find(
     (one) => one.kind === 'price' && !isRelaxed(one, found),
   )?.price;
-  const words = wordsFor(understanding);
+  const words = hasEngine ? wordsFor(understanding) : undefined;
   return {
     price: {
       ...(price?.min === undefined ? {} : { minPrice: price.min }),
@@ -97,7 +101,7 @@ export function listOf(understanding: Understanding): {
     },
     options: {
       ranked: found.products,
-      words: words.groups.length > 0 ? words : undefined,
+      words: words && words.groups.length > 0 ? words : undefined,
       correctedQuery: query.corrected,
       color: colorAskedFor(understanding),
       // `catalogOf` has just read the changes.
@@ -123,7 +127,7 @@ export async function findProducts(
     return { ...list, interpretation: NOTHING_UNDERSTOOD };
   }
   const understanding = understand(catalog, typed, { isExact: exact ?? false });
-  const { price, options } = listOf(understanding);
+  const { price, options } = listOf(understanding, listEngineOf(db) !== undefined);
   const sortBy = asked.sortBy ?? understanding.query.sort;
   const list = await readProductList(
     db,
