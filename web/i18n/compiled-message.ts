@@ -1,5 +1,6 @@
-import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import type { Locale } from '#contracts/kernel/locales.ts';
 import type { MessageValues } from '#contracts/kernel/message-id.ts';
+import { formatNumber, pluralCategory } from './numbers.ts';
 
 /**
  * A compiled message (scripts/bundling/compile-message.ts): a text with `{slots}`, or parts where
@@ -18,10 +19,6 @@ const filled = (text: string, values: MessageValues | undefined) =>
   values
     ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
     : text;
-
-/** Formatters by language: creating a formatter costs more than the rest of a message. */
-const numbers: Record<string, Intl.NumberFormat> = {};
-const plurals: Record<string, Intl.PluralRules> = {};
 
 /** The message with its values, in its own language. */
 export const evaluate = (
@@ -43,16 +40,11 @@ function evaluated(
   values: MessageValues | undefined,
 ): string {
   const value = values?.[slot] ?? '';
-  const { tag } = LOCALES[locale];
   // Text values are already formatted.
-  const number = () =>
-    typeof value === 'string' ? value : (numbers[tag] ??= new Intl.NumberFormat(tag)).format(value);
+  const number = () => (typeof value === 'string' ? value : formatNumber(value));
   if (!cases) return number();
   const chosen =
-    cases[`=${value}`] ??
-    cases[value] ??
-    cases[(plurals[tag] ??= new Intl.PluralRules(tag)).select(+value)] ??
-    cases.other!;
+    cases[`=${value}`] ?? cases[value] ?? cases[pluralCategory[locale](+value)] ?? cases.other!;
   return evaluate(
     typeof chosen === 'string' ? chosen.replaceAll('#', number) : chosen,
     locale,

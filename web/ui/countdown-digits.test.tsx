@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { languages } from 'virtual:messages';
 import type { Locale } from '#contracts/kernel/locales.ts';
 import { DEFAULT_SITE } from '#web/i18n/locale.ts';
 import { CountdownDigits, type Digits } from './countdown-digits.tsx';
+
+beforeAll(async () => void (await (await languages.hi()).default.start('/')));
 
 /** The texts of the tags on a page in the language. */
 function tagsIn(locale: Locale, digits: Digits | null): string[] {

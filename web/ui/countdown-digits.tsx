@@ -1,7 +1,12 @@
-import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
-import { useSite } from '#web/i18n/text.ts';
+import { useText } from '#web/i18n/text.ts';
 
-const UNITS = ['day', 'hour', 'minute', 'second'] as const;
+/** Messages, not `Intl`: four unit formats take a slow phone 150 ms to make. */
+const UNITS = [
+  'common.countdown.days',
+  'common.countdown.hours',
+  'common.countdown.minutes',
+  'common.countdown.seconds',
+] as const;
 export type Digits = readonly [days: number, hours: number, minutes: number, seconds: number];
 const NONE: Digits = [0, 0, 0, 0];
 
@@ -10,20 +15,6 @@ export function digitsOf(milliseconds: number): Digits {
   const s = Math.max(0, Math.floor(milliseconds / 1000));
   return [Math.floor(s / 86_400), Math.floor(s / 3600) % 24, Math.floor(s / 60) % 60, s % 60];
 }
-
-/** One formatter per unit, made once per language: "02d", "02 दि". */
-const formats: Partial<Record<Locale, Intl.NumberFormat[]>> = {};
-const formatsIn = (locale: Locale) =>
-  (formats[locale] ??= UNITS.map(
-    (unit) =>
-      new Intl.NumberFormat(LOCALES[locale].tag, {
-        style: 'unit',
-        unit,
-        unitDisplay: 'narrow',
-        minimumIntegerDigits: 2,
-        useGrouping: false,
-      }),
-  ));
 
 /**
  * Remaining time on four gold tags of fixed width. It is null in the server's HTML, which is cached
@@ -36,7 +27,7 @@ export function CountdownDigits({
   digits: Digits | null;
   size?: 'sm' | 'lg';
 }) {
-  const { locale } = useSite();
+  const t = useText();
   const tag =
     size === 'lg'
       ? 'min-w-14 rounded-small px-2 py-1 text-[24px] leading-[30px]'
@@ -44,21 +35,14 @@ export function CountdownDigits({
   return (
     // Four large tags in Hindi fit a phone of 360 px only with narrow spaces.
     <span className="inline-flex gap-1 whitespace-nowrap [word-spacing:-.1em]">
-      {formatsIn(locale).map((format, i) => {
-        const text = format.format((digits ?? NONE)[i]!);
+      {UNITS.map((unit, i) => {
+        const text = t(unit, { n: String((digits ?? NONE)[i]).padStart(2, '0') });
         return (
           <span
-            key={UNITS[i]}
+            key={unit}
             className={`bg-deal text-center font-bold text-on-deal tabular-nums ${tag}`}
           >
-            {digits ? (
-              text
-            ) : (
-              // The server may name units otherwise than the browser.
-              <span className="opacity-0" suppressHydrationWarning>
-                {text}
-              </span>
-            )}
+            {digits ? text : <span className="opacity-0">{text}</span>}
           </span>
         );
       })}

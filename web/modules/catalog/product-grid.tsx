@@ -1,4 +1,5 @@
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
+import { HydrateLater } from '#web/ui/hydrate-later.tsx';
 import { type CardParts, ProductCard } from './product-card.tsx';
 
 interface ProductGridProps extends CardParts {
@@ -18,12 +19,14 @@ export function ProductGrid({
 }: ProductGridProps) {
   const sizes = `(min-width: 1280px) ${isBeside ? 221 : 291}px, (min-width: 768px) ${isBeside ? '30vw' : '31vw'}, 46vw`;
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-[18px] xl:grid-cols-4">
-      {products.map((product, i) => (
-        <li key={product._id}>
-          <ProductCard product={product} eager={isFirst && i === 0} sizes={sizes} {...parts} />
-        </li>
-      ))}
-    </ul>
+    <HydrateLater>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-[18px] xl:grid-cols-4">
+        {products.map((product, i) => (
+          <li key={product._id}>
+            <ProductCard product={product} eager={isFirst && i === 0} sizes={sizes} {...parts} />
+          </li>
+        ))}
+      </ul>
+    </HydrateLater>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
+import { HydrateLater } from '#web/ui/hydrate-later.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type CardParts, ProductCard } from './product-card.tsx';
 
@@ -55,26 +56,28 @@ export function Rail({
         <RailControls title={title} seeAll={seeAll} list={list} />
       </div>
       {/* a scrolling region must be reachable by keyboard */}
-      <ul
-        ref={list}
-        tabIndex={0}
-        aria-labelledby={id}
-        className="mt-4 -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:thin] md:mx-0 md:gap-[18px] md:scroll-px-0 md:px-0"
-      >
-        {products.map((product, i) => (
-          <li
-            key={product._id}
-            className={`w-[41vw] max-w-[260px] min-w-[148px] shrink-0 snap-start md:w-[260px] ${i < BEHIND ? '' : 'card-later'}`}
-          >
-            <ProductCard
-              product={product}
-              eager={isHigh && i === 0}
-              sizes="(min-width: 768px) 260px, 41vw"
-              {...parts}
-            />
-          </li>
-        ))}
-      </ul>
+      <HydrateLater>
+        <ul
+          ref={list}
+          tabIndex={0}
+          aria-labelledby={id}
+          className="mt-4 -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:thin] md:mx-0 md:gap-[18px] md:scroll-px-0 md:px-0"
+        >
+          {products.map((product, i) => (
+            <li
+              key={product._id}
+              className={`w-[41vw] max-w-[260px] min-w-[148px] shrink-0 snap-start md:w-[260px] ${i < BEHIND ? '' : 'card-later'}`}
+            >
+              <ProductCard
+                product={product}
+                eager={isHigh && i === 0}
+                sizes="(min-width: 768px) 260px, 41vw"
+                {...parts}
+              />
+            </li>
+          ))}
+        </ul>
+      </HydrateLater>
     </section>
   );
 }

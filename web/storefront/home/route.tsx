@@ -15,6 +15,7 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { ForYouRail } from '#web/storefront/recommendations/for-you-rail.tsx';
 import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
+import { HydrateLater } from '#web/ui/hydrate-later.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { marketplaceThings } from '#web/storefront/seo/marketplace-schema.ts';
 import type { Route } from './+types/route';
@@ -31,6 +32,8 @@ const RecentlyViewed = lazy(() => import('#web/modules/catalog/recently-viewed.t
 /** Enough best sellers for a row without those further up the page. */
 const ASKED = 24;
 const FESTIVE_RAIL = 'rail:festive';
+/** Sections that change without input: a clock, and what the browser knows of the visitor. */
+const LIVE: ReadonlySet<string> = new Set(['festival', 'for-you', 'recent']);
 
 const orElse = <T, F>(work: Promise<T>, otherwise: F): Promise<T | F> =>
   work.catch(() => otherwise);
@@ -149,10 +152,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     );
   return (
     <div className="mx-auto w-full max-w-[1280px] space-y-7 px-4 py-4 md:space-y-14 md:px-6 lg:px-8">
-      <Hero hero={hero} />
-      {order.map((key) => (
-        <Fragment key={key}>{sections[key]}</Fragment>
-      ))}
+      <HydrateLater>
+        <Hero hero={hero} />
+      </HydrateLater>
+      {order.map((key) =>
+        LIVE.has(key) ? (
+          <Fragment key={key}>{sections[key]}</Fragment>
+        ) : (
+          <HydrateLater key={key}>{sections[key]}</HydrateLater>
+        ),
+      )}
     </div>
   );
 }

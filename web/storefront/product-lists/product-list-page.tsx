@@ -9,7 +9,7 @@ import { useCompare } from '#web/storefront/compare/compare-store.ts';
 import { heartOf, quickAddOf } from '#web/storefront/cart/product-card-actions.tsx';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Later } from '#web/ui/later.tsx';
-import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
+import { lazyHydrated } from '#web/ui/lazy-hydrated.tsx';
 import {
   type FilterChip,
   filterChips,
@@ -28,7 +28,7 @@ import { type SearchAhead, useSearchAhead } from './use-pending-filters.ts';
 // Beside the list on large screens only; not hydrated on a phone.
 const FacetPanel = lazyHydrated(
   async () => ({ default: (await import('./facet-panel.tsx')).FacetPanel }),
-  '(min-width: 64rem)',
+  { atOnce: '(min-width: 64rem)' },
 );
 // Far below the first view; its links work at once.
 const ListEnd = lazyHydrated(() => import('./list-end.tsx'));
@@ -95,9 +95,7 @@ export function ProductListPage(props: ListingPageProps) {
         {isBare ? null : (
           <aside aria-label={t('search.filter.title')} className="hidden lg:block noscript:block">
             <h2 className="sr-only">{t('search.filter.title')}</h2>
-            <Suspense>
-              <FacetPanel {...panel} />
-            </Suspense>
+            <FacetPanel {...panel} />
           </aside>
         )}
         <ListedProducts {...shown} onFilter={() => setSheetOpen(true)} />
@@ -208,18 +206,16 @@ function ListPages(props: ListedProductsProps & { count: number }) {
   const pages = Math.ceil(list.total / list.limit);
   const nextPage = list.page + Math.ceil(props.count / list.limit);
   return pages > 1 && count > 0 ? (
-    <Suspense>
-      <ListEnd
-        page={list.page}
-        pages={pages}
-        nextPage={nextPage}
-        shown={(list.page - 1) * list.limit + count}
-        total={list.total}
-        hrefOf={(page) => withField(search, 'page', page === 1 ? null : String(page))}
-        isBusy={more.isBusy}
-        hasFailed={more.hasFailed}
-        onMore={count < MAX_ON_PAGE ? () => void more.loadNext(nextPage) : undefined}
-      />
-    </Suspense>
+    <ListEnd
+      page={list.page}
+      pages={pages}
+      nextPage={nextPage}
+      shown={(list.page - 1) * list.limit + count}
+      total={list.total}
+      hrefOf={(page) => withField(search, 'page', page === 1 ? null : String(page))}
+      isBusy={more.isBusy}
+      hasFailed={more.hasFailed}
+      onMore={count < MAX_ON_PAGE ? () => void more.loadNext(nextPage) : undefined}
+    />
   ) : null;
 }

@@ -1,15 +1,19 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#contracts/catalog/catalog.ts';
 import type { PriceOffers } from '#contracts/recommendations/related.ts';
 import { useText } from '#web/i18n/text.ts';
-import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
+import { lazyHydrated } from '#web/ui/lazy-hydrated.tsx';
 import { BuyActions } from './buy-actions.tsx';
 import type { Selection } from './unit-selection.ts';
 import { usePriceOffers } from './use-price-offers.ts';
 
 // Only the buttons must work at once. Before hydration links and sheets work.
-const BuyFacts = lazyHydrated(() => import('./product-facts.tsx'));
-const BuyExtras = lazyHydrated(() => import('./buy-extras.tsx'));
+const BuyFacts = lazyHydrated(() => import('./product-facts.tsx'), {
+  fallback: <div className="min-h-[20rem]" />,
+});
+const BuyExtras = lazyHydrated(() => import('./buy-extras.tsx'), {
+  fallback: <div className="min-h-96" />,
+});
 /** Maximum quantity on this page; a cart item may have more (`MAX_QUANTITY`). */
 export const MAX_AT_ONCE = 10;
 
@@ -32,15 +36,13 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, firstOffe
   const { askChoice, isAsked } = useChoiceQuestion();
   return (
     <div className="space-y-3">
-      <Suspense fallback={<div className="min-h-[20rem]" />}>
-        <BuyFacts
-          product={product}
-          selection={selection}
-          search={search}
-          freeDeliveryFrom={freeDeliveryFrom}
-          offers={offers}
-        />
-      </Suspense>
+      <BuyFacts
+        product={product}
+        selection={selection}
+        search={search}
+        freeDeliveryFrom={freeDeliveryFrom}
+        offers={offers}
+      />
       <BuyActions
         product={product}
         selection={selection}
@@ -50,9 +52,7 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, firstOffe
         instead={selection.needsSize ? askChoice : undefined}
         isAsked={isAsked && selection.needsSize}
       />
-      <Suspense fallback={<div className="min-h-96" />}>
-        <BuyExtras product={product} selection={selection} quantity={quantity} offers={offers} />
-      </Suspense>
+      <BuyExtras product={product} selection={selection} quantity={quantity} offers={offers} />
       <NoScriptNote />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { getProduct, relatedProducts } from '#contracts/catalog/catalog.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
@@ -12,14 +12,18 @@ import { siteOf, useText } from '#web/i18n/text.ts';
 import { breadcrumbThing } from '#web/storefront/seo/list-schema.ts';
 import { productThing } from '#web/storefront/seo/product-schema.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
+import { lazyHydrated } from '#web/ui/lazy-hydrated.tsx';
 import type { Route } from './+types/route';
 import { BuyBox } from './buy-box.tsx';
 import { reviewRequestOf, sameReviews } from './review-address.ts';
 import { selectUnit, unitQuery } from './unit-selection.ts';
 
-const Gallery = lazyHydrated(() => import('./gallery.tsx'));
-const Below = lazyHydrated(() => import('./below-first-view.tsx'));
+const Gallery = lazyHydrated(() => import('./gallery.tsx'), {
+  fallback: <div className="aspect-square" />,
+});
+const Below = lazyHydrated(() => import('./below-first-view.tsx'), {
+  fallback: <div className="min-h-dvh" />,
+});
 const REVIEWS = 8;
 const QUESTIONS = 5;
 
@@ -126,13 +130,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs items={crumbs.map((c) => ({ label: c.name, to: c.url }))} />
       <div className="mt-1 grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,500px)] lg:gap-x-10">
         <div className="min-w-0 md:sticky md:top-20 md:self-start">
-          <Suspense fallback={<div className="aspect-square" />}>
-            <Gallery
-              key={selection.images[0]?.url ?? product._id}
-              images={selection.images}
-              name={product.name}
-            />
-          </Suspense>
+          <Gallery
+            key={selection.images[0]?.url ?? product._id}
+            images={selection.images}
+            name={product.name}
+          />
         </div>
         <BuyBox
           key={product._id}
@@ -143,15 +145,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           firstOffers={offers}
         />
       </div>
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <Below
-          product={product}
-          reviews={reviews}
-          questions={questions}
-          together={together}
-          related={related}
-        />
-      </Suspense>
+      <Below
+        product={product}
+        reviews={reviews}
+        questions={questions}
+        together={together}
+        related={related}
+      />
     </div>
   );
 }

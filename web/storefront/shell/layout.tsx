@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { apiContext } from '#web/api/context.ts';
 import { CustomerOverlays } from '#web/storefront/cart/customer-overlays.tsx';
-import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
+import { lazyHydrated } from '#web/ui/lazy-hydrated.tsx';
 import { SpeculationRules } from '#web/ui/speculation-rules.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
@@ -40,9 +39,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         <Outlet />
       </main>
-      <Suspense>
-        <Footer shell={loaderData} />
-      </Suspense>
+      <Footer shell={loaderData} />
       <TabBar blogUrl={loaderData.contact?.blogUrl ?? null} />
       <CustomerOverlays />
       <ToastRegion />

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { listStoreReviews } from '#contracts/reviews/store-reviews.ts';
@@ -18,7 +17,7 @@ import {
   listed,
 } from '#web/storefront/seo/list-schema.ts';
 import { storeThing } from '#web/storefront/seo/store-schema.ts';
-import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
+import { lazyHydrated } from '#web/ui/lazy-hydrated.tsx';
 import type { Route } from './+types/route';
 
 // Links, a form and text, which work before their code is there.
@@ -119,13 +118,9 @@ export default function StorePage({
         { label: store.name, to: addressOf(store.slug) },
       ]}
       header={
-        <Suspense>
-          <StoreHeader store={store}>
-            <Suspense>
-              <StoreBrowse store={store} facets={list.facets} bestSellers={bestSellers} />
-            </Suspense>
-          </StoreHeader>
-        </Suspense>
+        <StoreHeader store={store}>
+          <StoreBrowse store={store} facets={list.facets} bestSellers={bestSellers} />
+        </StoreHeader>
       }
       load={async (page) => {
         const next = await callApi(
@@ -137,14 +132,8 @@ export default function StorePage({
       }}
       footer={
         <>
-          {reviews ? (
-            <Suspense>
-              <StoreReviews slug={store.slug} first={reviews} />
-            </Suspense>
-          ) : null}
-          <Suspense>
-            <StorePolicies store={store} />
-          </Suspense>
+          {reviews ? <StoreReviews slug={store.slug} first={reviews} /> : null}
+          <StorePolicies store={store} />
         </>
       }
     />

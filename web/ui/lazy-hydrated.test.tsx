@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { untilThere } from './lazy-hydrated.ts';
+import { untilThere } from './lazy-hydrated.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,0 +1,21 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
+import { groupIndian } from '#contracts/kernel/money.ts';
+
+/**
+ * What messages need of `Intl`, without it: the first formatter of a page takes a slow phone 150 ms
+ * to make, and the storefront's frame has texts with counts.
+ */
+
+/** A number as every language of the marketplace writes it: "1,23,456.5", at most three decimals. */
+export function formatNumber(value: number): string {
+  const [whole = '', decimals = ''] = Math.abs(value).toFixed(3).split('.');
+  const rest = decimals.replace(/0+$/, '');
+  const text = groupIndian(Number(whole)) + (rest && `.${rest}`);
+  return value < 0 && text !== '0' ? `-${text}` : text;
+}
+
+/** The plural category of a number, by language (Unicode CLDR, plural rules). */
+export const pluralCategory: Record<Locale, (n: number) => Intl.LDMLPluralRule> = {
+  en: (n) => (n === 1 ? 'one' : 'other'),
+  hi: (n) => (n >= 0 && n <= 1 ? 'one' : 'other'),
+};
