@@ -9,7 +9,7 @@ export const PRODUCT_MESSAGES = {
   }),
   product_price_drop: defineMessage({
     to: 'customer',
-    placeholders: ['product.name', 'product.link', 'amount', 'amount.before'],
+    placeholders: ['product.name', 'product.link', 'amount', 'amount.before', 'alert.ended'],
     required: ['product.name', 'product.link', 'amount'],
   }),
 };

@@ -103,6 +103,7 @@ export const PLACEHOLDERS = glossary({
   'product.link': { example: '/product/cotton-kurta' },
   'product.into': { example: 'Cotton kurta, hand-dyed' },
   'product.other': { example: false },
+  'alert.ended': { example: false },
   'offers.moved': { example: 'Indigo, M; Indigo, L', isOptional: true },
   'offers.open': { example: true },
   'offers.own': { example: 'Indigo, S (4)', isOptional: true },

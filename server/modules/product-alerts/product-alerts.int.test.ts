@@ -131,7 +131,33 @@ describe('a price alert', () => {
     await price(productId, 100);
     expect(await send()).toBe(0);
     expect(await list(me)).toMatchObject([{ isOpen: false }]);
-    expect(await mails()).toHaveLength(5);
+    const sent = await mails();
+    expect(sent).toHaveLength(5);
+    const ends = (body: string) => /This alert has ended/.test(body);
+    expect(sent.map(({ body }) => ends(body))).toEqual([false, false, false, false, true]);
+    const another = (body: string) => /We'll email you again/.test(body);
+    expect(sent.map(({ body }) => another(body))).toEqual([true, true, true, true, false]);
+  });
+
+  it('says in Hindi too that its fifth message was the last', async () => {
+    const me = await makeCustomer(shop);
+    await shop.ok(
+      updateProfile,
+      { body: { preferences: { language: 'hi' } } },
+      { token: me.token },
+    );
+    const { productId } = await makeProducts(shop, { rupees: 500 });
+    await ask('price', productId, me);
+    for (const rupees of [5, 4, 3, 2, 1]) {
+      await price(productId, rupees);
+      expect(await send()).toBe(1);
+      shop.clock.advance(DAY);
+    }
+    const ends = (await mails()).map(({ body }) => [
+      body.includes('अलर्ट अब खत्म हो गया है'),
+      body.includes('हम फिर ईमेल करेंगे'),
+    ]);
+    expect(ends).toEqual([...Array.from({ length: 4 }, () => [false, true]), [true, false]]);
   });
 
   it('follows the price a customer pays: the lowest of the vendors that can send it', async () => {

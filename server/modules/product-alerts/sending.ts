@@ -64,6 +64,7 @@ function noticesOf(alert: DueAlert, { unit, paise }: Buyable): MessageNotice[] {
     'product.link': linkOf(unit),
     amount: rupees(paise),
     'amount.before': rupees(alert.was_paise ?? paise),
+    'alert.ended': alert.is_last,
   };
   const kind = alert.was_paise === null ? 'product_back_in_stock' : 'product_price_drop';
   return [
