@@ -239,7 +239,13 @@ test('an owner sends from a second place, switches an email off, and asks for an
   await expect(card).toContainText(
     text('vendors.pickup.closed_days', { days: text('common.sunday') }),
   );
-  await expect(card).toContainText(text('vendors.pickup.cut_off_at', { time: '6:00 pm' }));
+  // Only the default address's cut-off counts.
+  await expect(card).not.toContainText(text('vendors.pickup.cut_off_at', { time: '6:00 pm' }));
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByText(text('common.default'), { exact: true }) }),
+  ).toContainText(text('vendors.pickup.cut_off_at', { time: '2:00 pm' }));
   await card.getByRole('button', { name: `${text('common.disable')}: ${name}` }).click();
   await expect(card).toContainText(text('common.disabled'));
 

@@ -154,8 +154,11 @@ function Place({ place, busy, onEdit, onDefault, onActive }: PlaceProps) {
         {next
           ? ` ${t('vendors.pickup.next_holiday', { day: [formatDay(`${next.day}T12:00:00+05:30`), next.name].filter(Boolean).join(', ') })}`
           : ''}
-        {later.length > 0 ? ` ${t('vendors.pickup.more_holidays', { n: later.length })}` : ''}{' '}
-        {t('vendors.pickup.cut_off_at', { time: hourText(place.cutOffHour) })}
+        {later.length > 0 ? ` ${t('vendors.pickup.more_holidays', { n: later.length })}` : ''}
+        {/* The only one that counts. */}
+        {place.isDefault
+          ? ` ${t('vendors.pickup.cut_off_at', { time: hourText(place.cutOffHour) })}`
+          : ''}
       </p>
       {place.waiting > 0 ? (
         <p className="mt-1 text-[14px]">
