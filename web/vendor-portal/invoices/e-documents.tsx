@@ -45,7 +45,7 @@ export function EDocuments() {
     <Panel title={t('invoices.e_documents.title')} text={t('invoices.e_documents.text')}>
       <Listed
         query={query}
-        failed="The documents could not be loaded"
+        failed="invoices.e_documents.load_failed"
         waiting={<RowsSkeleton rows={2} />}
       >
         {(data) => (
