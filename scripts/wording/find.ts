@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 import { ALLOWED } from './allowed.ts';
-import { HINDI, NAMES, SENTENCES, WORDS } from './retired.ts';
+import { HINDI, MESSAGE_WORDS, NAMES, type Retired, SENTENCES, WORDS } from './retired.ts';
 
 export interface Finding {
   file: string;
@@ -20,12 +20,19 @@ const withoutAllowed = (file: string, text: string): string =>
   );
 
 /** Retired words in a text for people. */
-export const findWords = (file: string, text: string): Finding[] => {
+export const findWords = (
+  file: string,
+  text: string,
+  words: readonly Retired[] = WORDS,
+): Finding[] => {
   const rest = withoutAllowed(file, text);
-  return WORDS.flatMap(({ word, use }) =>
+  return words.flatMap(({ word, use }) =>
     [...rest.matchAll(word)].map(([found]) => ({ file, text: found, use })),
   );
 };
+/** Words that messages contract. */
+export const findUncontracted = (id: string, text: string): Finding[] =>
+  findWords(id, text, MESSAGE_WORDS);
 
 /** English sentences of earlier versions, where a message consists of one or begins with one. */
 export const findSentences = (file: string, text: string): Finding[] =>

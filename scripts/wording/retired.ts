@@ -52,6 +52,9 @@ export const WORDS: readonly Retired[] = [
   word('befell|befalls?', 'happened to'),
 ];
 
+/** Not allowed in messages and message templates: contractions, as in speech. */
+export const MESSAGE_WORDS: readonly Retired[] = [word('could not', "couldn't")];
+
 /** Parts of identifiers and file names. */
 export const NAMES: Readonly<Record<string, string>> = {
   shopper: 'customer',
@@ -89,7 +92,7 @@ export const SENTENCES: readonly (readonly [before: string, now: string])[] = [
     'Enter a complete order number, phone, email or tracking number',
   ],
   ['Every paper agrees', 'All records reconcile'],
-  ['The order could not be told', 'Could not load the order history'],
+  ['The order could not be told', "Couldn't load the order history"],
   ['Please mend or remove the marked items first', 'Fix or remove the highlighted items'],
   ['Your things are kept for you for 15 minutes meanwhile', "We'll hold your items for 15 minutes"],
   ['Nothing is to be paid at the door any more', 'No payment due on delivery'],
@@ -98,7 +101,7 @@ export const SENTENCES: readonly (readonly [before: string, now: string])[] = [
   ['Nobody wants to send anything back', 'No return requests'],
   ['The first one stands here as soon as it is placed', 'New orders will appear here'],
   ['They cannot be made one', "These products can't be merged"],
-  ['It could not be given', 'Could not assign this submission'],
+  ['It could not be given', "Couldn't assign this submission"],
   ['Take it out of the shop', 'Unlist product'],
   ['Throw away what you typed?', 'Discard unsaved changes?'],
   [
