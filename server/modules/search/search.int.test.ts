@@ -169,6 +169,7 @@ describe('search', () => {
     const understood = async (query: string) =>
       (await t.ok(searchProducts, { query: { query } }, hindi)).interpretation;
     expect((await understood('brass lamp')).constraints).toMatchObject([{ label: 'पीतल' }]);
+    expect((await understood('silver jhumka')).constraints).toMatchObject([{ label: 'चाँदी' }]);
     expect((await understood('red saree')).constraints).toMatchObject([{ label: 'लाल' }]);
     expect((await understood('basmati rice 1kg')).missing).toEqual({
       of: 'thing',

@@ -48,9 +48,23 @@ export const MATERIAL_IDS: ReadonlyMap<string, MessageId> = new Map(
   ]),
 );
 
+/** Materials with a name in every language that are no group of a filter. */
+const OTHERS: Readonly<Record<string, MessageId>> = {
+  bamboo: 'catalog.material.bamboo',
+  canvas: 'catalog.material.canvas',
+  ceramic: 'catalog.material.ceramic',
+  clay: 'catalog.material.clay',
+  cork: 'catalog.material.cork',
+  denim: 'catalog.material.denim',
+  'gold plated': 'catalog.material.gold_plated',
+  graphite: 'catalog.material.graphite',
+  organic: 'catalog.material.organic',
+  plastic: 'catalog.material.plastic',
+  silver: 'catalog.material.silver',
+};
 /** The message of a material's English name; undefined for names without one. */
 export const materialId = (name: string): MessageId | undefined =>
-  MATERIAL_IDS.get(name.charAt(0).toUpperCase() + name.slice(1));
+  MATERIAL_IDS.get(name.charAt(0).toUpperCase() + name.slice(1)) ?? OTHERS[name.toLowerCase()];
 
 /** Up to so little of another fibre makes no blend: stretch. */
 const STRETCH_PERCENT = 5;
