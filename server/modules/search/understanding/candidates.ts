@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 import { gifts as giftIdeas } from './gifts.ts';
-import { FIELD } from './catalog-words.ts';
+import { type Audience, FIELD } from './catalog-words.ts';
 import {
   accessoriesOf,
   alike,
@@ -54,6 +54,15 @@ export function candidatesOf(catalog: Catalog, query: UnderstoodQuery): Candidat
       modifiers: [],
       missing: { of: 'thing', value, offered: null },
     };
+  if (query.isGift) {
+    const audience = query.constraints.find((one) => one.kind === 'audience')?.value as Audience;
+    return {
+      found: giftIdeas(catalog, audience ?? 'any'),
+      more: NONE,
+      modifiers: [],
+      missing: { of: 'thing', value, offered: null },
+    };
+  }
   const offer = offerOf(catalog, head.near);
   return {
     ...plain,

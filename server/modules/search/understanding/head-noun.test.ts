@@ -177,6 +177,27 @@ it('leaves out for whom else a gift may be', () => {
   });
 });
 
+it('reads Hindi endings, what stands before "wala", and networks', () => {
+  const audience = (query: string) => understandQuery(catalog, query).constraints[0]?.value;
+  expect(audience('mahilaon ke liye kurta')).toBe('women');
+  expect(audience('ladkon ke liye tee')).toBe('men');
+  expect(audience('ladkiyon ke liye tee')).toBe('women');
+  expect(understandQuery(catalog, 'remote wali car').head?.value).toBe('car');
+  expect(understandQuery(catalog, '5g phone').constraints).toEqual([]);
+  expect(understandQuery(catalog, 'cottan kurta').constraints).toMatchObject([
+    { kind: 'material', value: 'cotton' },
+  ]);
+});
+
+it('shows gifts where the thing that was to be one is missing', () => {
+  words.put(facts('saree', 'Silk Saree', { type: 'saree' }));
+  expect(ask('rakhi gift for sister')).toMatchObject({
+    products: ['saree'],
+    missing: { value: 'rakhi', offered: null },
+  });
+  words.remove('saree');
+});
+
 it('a search for nothing offers only words that find what they name', () => {
   expect(singleWords(catalog, 'zzqqxx blorptang')).toEqual([]);
   expect(singleWords(catalog, 'zzqqxx')).toEqual([]);

@@ -53,15 +53,15 @@ organic, जैविक
 
 /** Who it is for; the first word is the value. `said` words ask for it wherever they stand. */
 export const AUDIENCES = `
-men, man, mens, male, gents, gent, mard, purush, aadmi, ladke, ladka, him, husband, pati, papa, dad, father, pitaji, boyfriend, bhai, bhaiya, bhaiyya, brother, bro, dada, dadaji, nana, nanaji, chacha, uncle, jija, grandfather, grandpa, fiance, groom, dulha, pitaji, पिताजी, भैया, चाचा, दादा, नाना, दूल्हा, पुरुष, मर्द, आदमी, पापा, पिता, भाई, पति, लड़के, लड़कों, जेंट्स, मेन
-women, woman, womens, female, ladies, lady, aurat, mahila, ladki, her, wife, patni, biwi, mom, mummy, mum, mother, maa, girlfriend, behen, behan, sister, sis, bahan, bahen, didi, bhabhi, dadi, nani, chachi, aunty, aunt, grandmother, grandma, fiancee, दीदी, भाभी, दादी, नानी, चाची, मम्मा, बीवी, बेहन, औरत, महिला, महिलाओं, मम्मी, मां, माँ, बहन, पत्नी, लड़की, लड़कियों, लेडीज
+men, man, mens, male, gents, gent, mard, purush, aadmi, ladke, ladka, him, husband, pati, papa, dad, father, pitaji, boyfriend, bhai, father in law, brother in law, son in law, sasur, damad, jeeja, ससुर, दामाद, bhaiya, bhaiyya, brother, bro, dada, dadaji, nana, nanaji, chacha, uncle, jija, grandfather, grandpa, fiance, groom, dulha, pitaji, पिताजी, भैया, चाचा, दादा, नाना, दूल्हा, पुरुष, मर्द, आदमी, पापा, पिता, भाई, पति, लड़के, लड़कों, जेंट्स, मेन
+women, woman, womens, female, ladies, lady, aurat, mahila, ladki, her, wife, patni, biwi, mom, mummy, mum, mother, maa, girlfriend, behen, mother in law, sister in law, daughter in law, bahu, saas, nanad, auraton, aurton, बहू, सास, औरतों, behan, sister, sis, bahan, bahen, didi, bhabhi, dadi, nani, chachi, aunty, aunt, grandmother, grandma, fiancee, दीदी, भाभी, दादी, नानी, चाची, मम्मा, बीवी, बेहन, औरत, महिला, महिलाओं, मम्मी, मां, माँ, बहन, पत्नी, लड़की, लड़कियों, लेडीज
 kids, kid, child, children, childrens, boy, girl, boys, girls, bachcha, bachche, bachchon, baccha, bacche, bachon, bacchon, junior, son, daughter, beta, beti, bete, bhatija, bhanja, nephew, niece, grandson, granddaughter, pota, poti, teen, बच्चा, बच्चे, बच्चों, बेटा, बेटे, बेटी, पोता, पोती
 `;
 
 /** Words for the same trait: none of them names a thing. */
 export const TRAITS = `
 wedding, bridal, shaadi, shadi, dulhan, bride, शादी, दुल्हन, ब्राइडल
-festive, festival, tyohar, diwali, deepawali, holi, eid, navratri, karva chauth, raksha bandhan, christmas, त्योहार, दिवाली, होली, ईद, नवरात्रि, करवा चौथ, रक्षाबंधन
+festive, festival, bhai dooj, dhanteras, valentine, valentines day, भाई दूज, धनतेरस, tyohar, diwali, deepawali, holi, eid, navratri, karva chauth, raksha bandhan, christmas, त्योहार, दिवाली, होली, ईद, नवरात्रि, करवा चौथ, रक्षाबंधन
 winter, sardi, thand, warm, सर्दी, ठंड
 summer, garmi, cooling, गर्मी
 wireless, bluetooth, bina taar, वायरलेस, ब्लूटूथ
@@ -200,6 +200,9 @@ chahiye chaiye chahie dikhao dikhaye dikha batao kharidna lena hai hain ho koi k
 export const PURPOSE = ['for', 'with'];
 /** "साड़ी", "saree ke liye": what stands before is the purpose. */
 export const PURPOSE_BEFORE = ['ke liye', 'ki liye', 'के लिए', 'के लिये', 'ke lie'];
+
+/** "Remote wali car": what stands before says which one. */
+export const BELONGS_BEFORE = 'wala wali wale vala vali vale वाला वाली वाले';
 
 export const CHEAP =
   'cheap, cheapest, sasta, saste, sasti, budget, low price, kam daam, affordable, सस्ता, सस्ती, सस्ते';

@@ -80,6 +80,7 @@ export const accessories: ReadonlySet<Phrase> = new Set(phrases(traits.ACCESSORI
 export const ages: ReadonlySet<string> = new Set(wordsOf(traits.AGES));
 export const fillers: ReadonlySet<string> = new Set(wordsOf(traits.FILLERS));
 export const purposeAfter: ReadonlySet<string> = new Set(traits.PURPOSE);
+export const belongsBefore: ReadonlySet<string> = new Set(wordsOf(traits.BELONGS_BEFORE));
 export const purposeBefore: ReadonlySet<string> = new Set(
   traits.PURPOSE_BEFORE.map((one) => wordsOf(one).join(' ')),
 );

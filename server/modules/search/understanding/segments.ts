@@ -73,7 +73,9 @@ function quantityAt(
 ): { quantity: string; to: number } | undefined {
   const word = words[at]!;
   const unit = /^\d+(?:\.\d+)?([a-z]+)$/.exec(word)?.[1];
-  if (unit && AMOUNT_UNITS.has(unit)) return { quantity: word, to: at + 1 };
+  // "5g" is a network, not grams.
+  if (unit && AMOUNT_UNITS.has(unit) && !/^[2-6]g$/.test(word))
+    return { quantity: word, to: at + 1 };
   if (
     ['pack', 'set', 'box'].includes(word) &&
     words[at + 1] === 'of' &&
@@ -118,6 +120,10 @@ export function segmentsOf(
       if (last) last.isPurpose = true;
       at += 2;
       continue;
+    }
+    if (lexicon.belongsBefore.has(typed[at]!)) {
+      const last = found.at(-1);
+      if (last && at + 1 < typed.length) last.isPurpose = true;
     }
     if (lexicon.purposeAfter.has(typed[at]!)) isPurpose = found.length > 0;
     const one = longestAt(catalog, typed, stems, at, synonyms);

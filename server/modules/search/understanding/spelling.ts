@@ -62,6 +62,8 @@ export function spelled(
 ): Spelled {
   const same = { word, isCorrected: false, completions: [] };
   if (isKnownWord(catalog, word)) return same;
+  const base = OBLIQUE.test(word) ? baseOf(word) : undefined;
+  if (base) return { ...same, word: base };
   const isBegun = (one: string) => one.startsWith(word);
   if (isTyping && isLast && lexiconByStart.get(word.slice(0, 1))?.some(isBegun))
     return { ...same, completions: completionsOf(catalog, word) };
@@ -78,7 +80,7 @@ export function spelled(
     const completions = completionsOf(catalog, word);
     if (completions.length > 0) return { ...same, completions };
   }
-  const parts = splitOf(catalog, word);
+  const parts = splitOf(catalog, word, true);
   if (parts) return { word: parts, isCorrected: true, completions: [] };
   const found = nearest(
     catalog,
@@ -86,6 +88,8 @@ export function spelled(
     (one, slips) =>
       isMeant(catalog, one) || (slips <= SMALL_SLIP.cost && word.length >= SMALL_SLIP.length),
   );
+  const apart = found ? null : splitOf(catalog, word, false);
+  if (apart) return { word: apart, isCorrected: true, completions: [] };
   // Of a word that only sounds like one in the other script, the Latin spelling is not known.
   return found ? corrected(catalog, found) : alike ? { ...same, word: alike } : same;
 }
@@ -100,12 +104,22 @@ const isPhrase = (catalog: CatalogWords, { before, after }: Neighbours, word: st
     (phrase) => phrase && (thingsByName.has(phrase) || (catalog.heads.get(phrase)?.size ?? 0) > 0),
   );
 
-/** "powerbank" as two words: of one phrase, or each with a meaning of its own. */
-function splitOf(catalog: CatalogWords, word: string): string | null {
+/** Romanised Hindi after a preposition: "ladkon ke liye", "mahilaon ke". */
+const OBLIQUE = /(?:iyon|iyan|on|ein)$/;
+function baseOf(word: string): string | undefined {
+  const bare = word.replace(OBLIQUE, '');
+  const ends = word[bare.length] === 'i' ? ['i', '', 'a'] : ['', 'a', 'i'];
+  if (bare.length < 3) return undefined;
+  return ends.map((end) => bare + end).find((one) => isLexiconPhrase(stem(one)));
+}
+
+/** "powerbank" as two words: of one phrase, else each with a meaning of its own. */
+function splitOf(catalog: CatalogWords, word: string, isOnePhrase: boolean): string | null {
   for (let at = 3; at <= word.length - 3; at++) {
     const [a, b] = [word.slice(0, at), word.slice(at)];
-    if (isMeant(catalog, `${stem(a)} ${stem(b)}`)) return `${a} ${b}`;
-    if (isLexiconPhrase(stem(a)) && isMeant(catalog, stem(b))) return `${a} ${b}`;
+    if (isOnePhrase) {
+      if (isMeant(catalog, `${stem(a)} ${stem(b)}`)) return `${a} ${b}`;
+    } else if (isLexiconPhrase(stem(a)) && isMeant(catalog, stem(b))) return `${a} ${b}`;
   }
   return null;
 }

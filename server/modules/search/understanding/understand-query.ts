@@ -57,6 +57,8 @@ export interface UnderstoodQuery {
   corrected: string | null;
   head: Head | null;
   giftFor: Audience | 'any' | null;
+  /** Names a thing as a gift: "rakhi gift for sister". */
+  isGift: boolean;
   modifiers: readonly Modifier[];
   constraints: readonly Constraint[];
   sort: Segment['sort'];
@@ -101,6 +103,7 @@ export function understandQuery(
     corrected: isCorrected ? [...words].join(' ') : null,
     head: head ? headFacts(catalog, head, segments, used) : null,
     giftFor: gift ? (audience ?? 'any') : null,
+    isGift: segments.some((one) => one.isGift),
     modifiers: parts.modifiers.filter((m) => !m.segment || !used.has(m.segment)),
     constraints: constraints.map((one) => ({
       ...one,
