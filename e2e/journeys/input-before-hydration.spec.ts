@@ -168,3 +168,16 @@ test('a press between a page’s coming to life and its saying so counts once', 
   );
   await expect(compare).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('cards hydrate at the first input, and the press that comes first acts', async ({ page }) => {
+  await page.goto('/collections/electronics');
+  await hydrated(page);
+  const heart = page.locator('main article').first().getByRole('button').first();
+  const isHydrated = () =>
+    heart.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+  expect(await isHydrated()).toBe(false);
+  // As assistive software presses: without pointer or key.
+  await heart.dispatchEvent('click');
+  await expect(loginModal(page)).toBeVisible();
+  expect(await isHydrated()).toBe(true);
+});

@@ -37,6 +37,8 @@ let first: Promise<void> | undefined;
 /** Resolves at the first user input; for a returning visitor also after a while. */
 export const firstInput = (): Promise<void> =>
   (first ??= new Promise((resolve) => {
+    // A button pressed before this code came waits for its part (`early-press.ts`).
+    if ('pressed' in document.documentElement.dataset) return resolve();
     const timer = isReturning ? setTimeout(done, PATIENCE) : undefined;
     const onInput = (event: Event) => {
       if (!isRest(event)) done();
