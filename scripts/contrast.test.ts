@@ -41,6 +41,7 @@ const TEXT: [string, string][] = [
   ['action', 'action-soft'],
   ['ink', 'brand-soft'],
   ['ink-muted', 'brand-soft'],
+  ['ink-muted', 'action-soft'],
 ];
 /** Borders of inputs, stars, the focus ring: 3:1 (WCAG 1.4.11). */
 const GRAPHICS: [string, string][] = [

@@ -130,6 +130,21 @@ describe('the code', () => {
       ...fieldsOf(name as PlaceholderName).map((field) => meaningOf(name, field)),
     ]),
   ]);
+  it('name a colour or material by one word, in data as in messages', () => {
+    for (const locale of TRANSLATED_LOCALES) {
+      const words = JSON.parse(readFileSync(`web/i18n/words-${locale}.json`, 'utf8')) as Record<
+        string,
+        string
+      >;
+      const translated: Readonly<Record<string, string>> = readMessages('.', locale);
+      const differing = Object.entries(en).filter(
+        ([id, text]) =>
+          Object.hasOwn(words, text) && id in translated && words[text] !== translated[id],
+      );
+      expect(differing).toEqual([]);
+    }
+  });
+
   it('uses every message', () => {
     expect(Object.keys(en).filter((id) => !mentioned.has(id) && !named.has(id))).toEqual([]);
     expect([...named].filter((id) => !(id in en))).toEqual([]);

@@ -1,5 +1,7 @@
+import { getCart } from '#contracts/cart/cart.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
-import { api } from '#e2e/customer.ts';
+import { api, hydrated, newPerson, signedIn } from '#e2e/customer.ts';
+import { plainProducts, says } from '#e2e/lists.ts';
 // Without the customer fixture: without network the browser itself prints errors.
 import { expect, type Page, test } from '@playwright/test';
 import { text } from '#e2e/text.ts';
@@ -148,6 +150,35 @@ test('a page that takes longer than three seconds comes from the device, in the 
   await page.goto('/explore');
   await expect(page.getByRole('heading', { level: 1, name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+});
+
+test('what cannot be put into the cart offline says why, and can be put there once back online', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await newPerson(request);
+  const [product] = await plainProducts(request, 1);
+  await signedIn(page, person);
+  await page.goto(product!.url);
+  await hydrated(page);
+  const button = (name: 'cart.add' | 'cart.go_to') =>
+    page
+      .getByRole('button', { name: text(name) })
+      .locator('visible=true')
+      .first();
+  await context.setOffline(true);
+  await button('cart.add').click();
+  await says(page, text('errors.network'));
+  await expect(button('cart.add')).toBeEnabled();
+  expect((await api(request, getCart, {}, person.token)).items).toEqual([]);
+  await context.setOffline(false);
+  await button('cart.add').click();
+  await says(page, text('cart.name_added', { name: product!.name }));
+  await expect(button('cart.go_to')).toBeVisible();
+  expect(
+    (await api(request, getCart, {}, person.token)).items.map((item) => item.product._id),
+  ).toEqual([product!._id]);
 });
 
 test('the marketplace can be installed', async ({ page, request }) => {

@@ -328,6 +328,14 @@ test('what goes with it has one sum, can be left out, and goes into the cart at 
   await expect(together.getByRole('status')).toContainText(sum(product.featured!.price));
   await together.getByRole('checkbox').first().uncheck();
   await expect(together.getByRole('status')).toContainText(sum(0));
+  const others = together.getByRole('checkbox', { checked: true });
+  while ((await others.count()) > 0) await others.first().uncheck();
+  await expect(together.getByRole('status')).toHaveText(
+    text('recommendations.together.nothing_chosen'),
+  );
+  await expect(together.getByRole('button')).toHaveCount(0);
+  for (const { product: other } of items)
+    await together.getByRole('checkbox', { name: other.name }).check();
   await together
     .getByRole('button', { name: text('recommendations.together.add', { n: items.length }) })
     .click();

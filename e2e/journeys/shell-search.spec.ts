@@ -215,6 +215,17 @@ test.describe('states', () => {
   });
 });
 
+/** Runs in the page: buttons and links of the header that show through the open sheet. */
+function shownOverSheet(): string[] {
+  return [...document.querySelectorAll('header :is(button, a)')]
+    .filter((one) => {
+      if (one.closest('[data-sheet]') || !one.checkVisibility()) return false;
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    })
+    .map((one) => one.ariaLabel ?? one.textContent);
+}
+
 test('submitting goes to the results, never with an empty text; recent searches come back and can go', async ({
   page,
   request,
@@ -248,6 +259,7 @@ test('submitting goes to the results, never with an empty text; recent searches 
     await page.goto('/privacy-policy');
     await box(page).click();
     await expect(recent.getByRole('link')).toHaveText(['saree', 'atta & dal']);
+    expect(await page.evaluate(shownOverSheet)).toEqual([]);
     await expect(
       page
         .getByRole('region', { name: messageText('search.trending_categories') })

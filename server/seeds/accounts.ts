@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_PREFERENCES, MEMBERSHIP_BENEFITS } from '#contracts/accounts/accounts.ts';
+import { addDays } from '#contracts/kernel/time.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { brandSlug } from '#server/platform/brand/brand.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -40,6 +41,8 @@ const DEMO_IDS = {
  */
 export const isDemoUser = sql<boolean>`(id = ${DEMO_IDS.customer} and email like '%.example')`;
 export const isDemoPortalAccount = sql<boolean>`(id in (${DEMO_IDS.vendor}, ${DEMO_IDS.admin}) and email like '%.example')`;
+/** Days before the first start on which the demo customer signed up. */
+const CUSTOMER_SINCE_DAYS = 400;
 /** The store of the demo vendor: active, own rate card, more than two hundred offers. */
 export const DEMO_VENDOR = 'rangrezi-looms';
 
@@ -60,6 +63,8 @@ export const hashDemoPasswords = (): Promise<string[]> =>
 export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Promise<void> {
   const [customer, vendor, admin] = passwords as [string, string, string];
   const userId = DEMO_IDS.customer;
+  // Older than any order of theirs.
+  const since = addDays(now, -CUSTOMER_SINCE_DAYS);
   await insertRows(tx, 'users', [
     {
       id: userId,
@@ -79,11 +84,11 @@ export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Prom
       preferences: DEFAULT_PREFERENCES,
       membership: {
         type: 'premium',
-        startDate: now.toISOString(),
+        startDate: since.toISOString(),
         benefits: MEMBERSHIP_BENEFITS,
         points: 0,
       },
-      created_at: now,
+      created_at: since,
       updated_at: now,
     },
   ]);

@@ -1,4 +1,5 @@
 import { useText } from '#web/i18n/text.ts';
+import { spacedPhone } from './spaced-phone.ts';
 
 interface Lines {
   fullName: string;
@@ -27,7 +28,7 @@ export function AddressLines({
       <br />
       {t(a.city)}, {t(a.state)} <span className="tabular-nums">{a.pincode}</span>
       <br />
-      <span className="tabular-nums">{a.phone}</span>
+      <span className="tabular-nums">{spacedPhone(a.phone)}</span>
     </address>
   );
 }

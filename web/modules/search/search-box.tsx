@@ -67,7 +67,7 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) leave();
       }}
-      className={isSheet ? 'fixed inset-0 flex flex-col bg-canvas' : 'relative w-full'}
+      className={isSheet ? 'fixed inset-0 z-10 flex flex-col bg-canvas' : 'relative w-full'}
     >
       <div className={isSheet ? 'flex shrink-0 gap-1 p-2 pr-3' : undefined}>
         {isSheet ? <BackButton onClick={() => leave(true)} /> : null}

@@ -21,7 +21,7 @@ import { CartItemPicture } from './item-picture.tsx';
 import { PriceNotice } from './price-notice.tsx';
 
 const small =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-1.5 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
 
 /** A cart item. A quantity below 1 removes it, with an undo toast. */
 export function CartItemRow({ item }: { item: CartItem }) {
@@ -53,7 +53,7 @@ export function CartItemRow({ item }: { item: CartItem }) {
           {problem}
         </p>
       ) : null}
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
         {item.problem === 'unavailable' ? (
           <span />
         ) : (
@@ -120,7 +120,7 @@ function CartItemText({ slug, name, unit, item }: CartItemTextProps) {
 function CartItemActions({ item, name }: { item: CartItem; name: string }) {
   const t = useText();
   return (
-    <div className="ml-auto flex">
+    <div className="-mr-2 ml-auto flex">
       <button
         type="button"
         className={small}

@@ -44,7 +44,7 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
         onToggle={onToggle}
         item={item}
       />
-      <div className="grid min-w-0 flex-1 content-start gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-1">
         <Link
           to={`/product/${slug}`}
           onClick={onLeave}
@@ -155,13 +155,13 @@ function SavedActions({
 }: SavedActionsProps) {
   const t = useText();
   return (
-    <div className="mt-1 flex gap-2">
+    <div className="mt-1 flex gap-1 sm:gap-2">
       <button
         type="button"
         onClick={() => move(() => moveToCart([item]))}
         disabled={isMoving || isLeaving || isSoldOut}
         aria-busy={isMoving || undefined}
-        className="inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-button border border-border-strong px-2 text-[15px] font-semibold whitespace-nowrap hover:bg-sunken disabled:opacity-50"
+        className="inline-flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-button border border-border-strong px-2 text-[15px] font-semibold whitespace-nowrap hover:bg-sunken disabled:opacity-50"
       >
         <ShoppingCart
           aria-hidden="true"

@@ -34,6 +34,22 @@ describe('products side by side', () => {
     expect(rows.filter((r) => r.name === colour)).toHaveLength(1);
   });
 
+  it('are named and told in the language of the page', () => {
+    const hindi: Record<string, string> = { Manufacturer: 'निर्माता', Black: 'काला', Red: 'लाल' };
+    const rows = compareRows(
+      [
+        product({
+          parameters: { color: ['Black', 'Red'], size: [] } as never,
+          productInformation: { Manufacturer: 'Acme', 'Colours and Designs': 'Black / Red' },
+        }),
+      ],
+      (text) => hindi[text] ?? text,
+    );
+    expect(rows.find((r) => r.name === 'catalog.colour')?.values).toEqual(['काला, लाल']);
+    expect(rows.find((r) => r.name === 'निर्माता')?.values).toEqual(['Acme']);
+    expect(rows.some((r) => r.name === 'Colours and Designs')).toBe(false);
+  });
+
   it('name their kinds where they are several', () => {
     const of = (slug: string | null, category = 'electronics') => {
       const kind = (s: string) => ({ slug: s, name: s, url: `/${s}` });

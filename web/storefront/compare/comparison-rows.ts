@@ -14,7 +14,10 @@ const row = (name: string, values: (string | null | undefined)[]): CompareRow =>
 };
 
 /** Facts of the label that have a row of their own. */
-const OWN_ROW = ['Brand', 'Country of Origin'];
+const OWN_ROW = ['Brand', 'Country of Origin', 'Colours and Designs', 'Sizes'];
+
+const namesOf = (names: readonly string[], t: Text): string =>
+  names.map((name) => t(name)).join(', ');
 
 /** The kinds of these products, if they are of several: their rows then say little. */
 export function kindsOf(products: readonly Product[]): string[] {
@@ -44,15 +47,19 @@ export function compareRows(products: readonly Product[], t: Text): CompareRow[]
       p.stock > 0 ? t('catalog.in_stock') : t('catalog.out_of_stock'),
     ),
     of(t('common.sellers'), (p) => String(p.vendors.length)),
-    of(t('catalog.options.label'), (p) => p.variants.map((v) => v.name).join(', ')),
-    of(t('catalog.colour'), (p) => p.parameters.color.join(', ')),
-    of(t('catalog.size'), (p) => p.parameters.size.join(', ')),
+    of(t('catalog.options.label'), (p) =>
+      namesOf(
+        p.variants.map((v) => v.name),
+        t,
+      ),
+    ),
+    of(t('catalog.colour'), (p) => namesOf(p.parameters.color, t)),
+    of(t('catalog.size'), (p) => namesOf(p.parameters.size, t)),
     ...names
       .filter((name) => !OWN_ROW.includes(name))
       .map((name) =>
-        of(
-          products.map((p) => p.informationTexts[name]?.label).find(Boolean) ?? name,
-          (p) => p.informationTexts[name]?.value ?? p.productInformation[name],
+        of(products.map((p) => p.informationTexts[name]?.label).find(Boolean) ?? t(name), (p) =>
+          t(p.informationTexts[name]?.value ?? p.productInformation[name] ?? ''),
         ),
       ),
     of(t('returns.title'), (p) =>

@@ -157,7 +157,7 @@ function OfferHeader({ offer, running }: Pick<OfferPageData, 'offer' | 'running'
   const status = useOfferStatus([offer])(offer);
   const { name, description, startDate, endDate, pictures } = offer;
   return (
-    <header className="mt-2 mb-6 grid overflow-hidden rounded-hero bg-deal-soft md:grid-cols-[1.4fr_1fr]">
+    <header className="mt-2 mb-6 grid overflow-hidden rounded-hero bg-deal-soft dark:bg-action-soft md:grid-cols-[1.4fr_1fr]">
       <div className="p-6 md:p-10">
         <div className="flex flex-wrap items-center gap-3">
           <FestiveOfferBadge status={status} />

@@ -279,7 +279,7 @@ function FestivalBand({ offer }: { offer: FestiveOffer }) {
   const status = useOfferStatus([offer])(offer);
   if (status !== 'active') return null;
   return (
-    <div className="overflow-hidden rounded-hero bg-deal-soft px-4 py-6 md:p-8">
+    <div className="overflow-hidden rounded-hero bg-deal-soft dark:bg-action-soft px-4 py-6 md:p-8">
       <Rail
         title={offer.name}
         text={t('promotions.festival.extra_discounts', { end: formatDateTime(offer.endDate) })}

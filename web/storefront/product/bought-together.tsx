@@ -64,19 +64,20 @@ export function BoughtTogether({ self, items }: TogetherProps) {
         </ul>
         <div className="flex flex-col justify-center gap-2 border-border max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-5">
           <p role="status" className="text-[15px] text-ink-muted">
-            {t('common.item_count', { n: wanted.length })}
-            <strong className="block text-[24px] leading-[30px] font-extrabold text-ink tabular-nums">
-              {formatRupees(sum)}
-            </strong>
+            {wanted.length === 0
+              ? t('recommendations.together.nothing_chosen')
+              : t('common.item_count', { n: wanted.length })}
+            {wanted.length === 0 ? null : (
+              <strong className="block text-[24px] leading-[30px] font-extrabold text-ink tabular-nums">
+                {formatRupees(sum)}
+              </strong>
+            )}
           </p>
-          <Button
-            variant="outline"
-            busy={isBusy}
-            disabled={wanted.length === 0}
-            onClick={() => void addAll()}
-          >
-            {isBusy ? t('cart.adding') : t('recommendations.together.add', { n: wanted.length })}
-          </Button>
+          {wanted.length === 0 ? null : (
+            <Button variant="outline" busy={isBusy} onClick={() => void addAll()}>
+              {isBusy ? t('cart.adding') : t('recommendations.together.add', { n: wanted.length })}
+            </Button>
+          )}
         </div>
       </div>
     </section>

@@ -167,7 +167,7 @@ function Facts({ facts, texts }: FactsProps) {
           className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 border-t border-border py-2 text-[15px]"
         >
           <dt className="text-ink-muted">{texts[name]?.label ?? t(name)}</dt>
-          <dd className="[overflow-wrap:anywhere]">{texts[name]?.value ?? value}</dd>
+          <dd className="[overflow-wrap:anywhere]">{t(texts[name]?.value ?? value)}</dd>
         </div>
       ))}
     </dl>

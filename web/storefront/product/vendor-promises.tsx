@@ -36,7 +36,7 @@ export function VendorPromises({ product }: { product: Product }) {
         <Promise
           id="warranty"
           icon={<ShieldCheck {...icon} />}
-          title={t('catalog.warranty.title', { text: warranty })}
+          title={t('catalog.warranty.title', { text: t(warranty) })}
         >
           <p>{t('catalog.warranty.text')}</p>
           {product.productInformation['Consumer Care'] ? (

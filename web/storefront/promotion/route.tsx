@@ -97,7 +97,7 @@ function PromotionHeader({ promotion, coupon }: PromotionHeaderProps) {
       ].filter((term) => term !== false)
     : [];
   return (
-    <header className="rounded-hero bg-deal-soft p-6 md:p-10">
+    <header className="rounded-hero bg-deal-soft dark:bg-action-soft p-6 md:p-10">
       <p className="text-[14px] text-ink-muted">
         {activeUntil === null
           ? t('common.from_time_ist', { start: formatDateTime(startsAt) })

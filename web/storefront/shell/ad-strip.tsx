@@ -38,7 +38,7 @@ export function AdStrip({ ads }: { ads: Ad[] }) {
     <section
       aria-label={t('shell.announcements.label')}
       {...hold}
-      className="relative scallop h-[35px] bg-brand pb-[9px] text-on-brand md:h-[41px]"
+      className="relative scallop h-[35px] bg-brand pb-[9px] text-on-brand md:h-[41px] dark:bg-brand-soft dark:text-ink"
     >
       <div className="mx-auto flex h-6.5 max-w-[1280px] items-center justify-center pr-11 pl-3 text-[13px] leading-6.5 font-medium sm:px-11 sm:text-[14px] md:h-8 md:leading-8">
         {ad.link ? (

@@ -60,7 +60,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
   );
 }
 
-/** On a phone: looks like the field it opens. */
+/** On a phone: looks like the field it opens. Where its word does not fit it wraps out of sight. */
 function SearchToggle({ onOpen }: { onOpen: () => void }) {
   const t = useText();
   return (
@@ -69,9 +69,9 @@ function SearchToggle({ onOpen }: { onOpen: () => void }) {
       aria-label={t('common.search')}
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="flex min-h-9 min-w-11 grow items-center gap-2 overflow-hidden rounded-pill border border-border-strong bg-surface px-3 text-[14px] whitespace-nowrap text-ink-muted md:hidden"
+      className="flex h-9 min-w-11 grow flex-wrap gap-x-2 overflow-hidden rounded-pill border border-border-strong bg-surface px-3 text-[14px] leading-[34px] whitespace-nowrap text-ink-muted md:hidden"
     >
-      <Search aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={2} />
+      <Search aria-hidden="true" className="h-[34px] w-4.5 shrink-0" strokeWidth={2} />
       {t('common.search')}
     </button>
   );

@@ -1,10 +1,7 @@
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
-import { Outlet, UNSAFE_DataRouterContext as RouterContext, useNavigation } from 'react-router';
+import { type ComponentType, useContext, useEffect, useState } from 'react';
+import { Outlet, UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router';
 import type { Route } from './+types/page-frame';
 import { PageError } from './page-error.tsx';
-
-const load = () => import('./page-skeletons.tsx');
-const PageSkeleton = lazy(load);
 
 /**
  * A navigation answered sooner shows no skeleton, which would only flash; a later one shows it
@@ -14,44 +11,70 @@ const PATIENCE_MS = 70;
 /** The skeletons' code is fetched when the page is idle: a slow line must have it before a press. */
 const PRELOAD_MS = 2_500;
 
+/** Not React's `lazy`: that shows nothing for 300 ms even when the code is there. */
+let PageSkeleton: ComponentType<{ path: string }> | null = null;
+async function loadSkeletons(): Promise<void> {
+  PageSkeleton ??= (await import('./page-skeletons.tsx')).default;
+}
+
 /** Error boundary between layout and page; the next page's skeleton while it loads. */
 export default function PageFrame() {
   const next = useSlowNavigation();
   return (
     <>
-      {next ? (
-        <Suspense>
-          <PageSkeleton path={next} />
-        </Suspense>
-      ) : null}
-      <div className={next ? 'hidden' : 'contents'}>
+      {next !== null && PageSkeleton ? <PageSkeleton path={next} /> : null}
+      <div className={next === null ? 'contents' : 'hidden'}>
         <Outlet />
       </div>
     </>
   );
 }
 
-/** The path being loaded, if it is another page and takes its time. */
+/**
+ * The path being loaded, if it is another page and takes its time. Follows the router itself, as
+ * React renders a navigation's start only when it has nothing better to do. The bar at the top runs
+ * for filters and pages of a list too.
+ */
 function useSlowNavigation(): string | null {
-  const { location } = useNavigation();
-  // Both with the language's prefix, unlike useLocation.
-  const here = useContext(RouterContext)?.router.state.location.pathname;
-  const next = location && location.pathname !== here ? location.pathname : null;
-  const [slow, setSlow] = useState<string | null>(null);
+  const router = useContext(RouterContext)?.router;
+  const { key } = useLocation();
+  const [slow, setSlow] = useState<{ path: string; from: string } | null>(null);
   useEffect(() => {
-    if (next === null) return;
-    document.documentElement.dataset.navigating = '';
-    const timer = setTimeout(() => setSlow(next), PATIENCE_MS);
-    return () => {
+    if (!router) return;
+    const { dataset } = document.documentElement;
+    let waiting: string | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = router.subscribe(({ navigation: { location: coming }, location }) => {
+      if (coming) dataset.navigating = '';
+      else delete dataset.navigating;
+      const path = coming && coming.pathname !== location.pathname ? coming.pathname : null;
+      if (path === waiting) return;
+      waiting = path;
       clearTimeout(timer);
-      delete document.documentElement.dataset.navigating;
+      if (path === null) {
+        // Not if it has arrived: the skeleton goes when React shows the page.
+        setSlow((now) => (now?.from === location.key ? null : now));
+        return;
+      }
+      const show = () => {
+        if (waiting === path) setSlow({ path, from: location.key });
+      };
+      timer = setTimeout(() => {
+        if (PageSkeleton) show();
+        else loadSkeletons().then(show, () => {});
+      }, PATIENCE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      delete dataset.navigating;
     };
-  }, [next]);
+  }, [router]);
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), PRELOAD_MS);
+    const timer = setTimeout(() => void loadSkeletons().catch(() => {}), PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
-  return next !== null && slow === next ? next : null;
+  return slow?.from === key ? slow.path : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

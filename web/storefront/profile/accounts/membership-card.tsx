@@ -48,7 +48,7 @@ export function MembershipCard({
             {t('customers.membership.since', { day: formatDate(membership.startDate) })}
           </p>
         </div>
-        <p className="text-right">
+        <p className="sm:text-right">
           <span className="block text-[34px] leading-[38px] font-extrabold tabular-nums">
             {membership.points}
           </span>

@@ -8,6 +8,7 @@ import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
 import { notifyFailure, notifySuccess } from '#web/modules/feedback/notify.ts';
 import { setSessionUser, useSession } from '#web/modules/accounts/session/session-store.ts';
 import { OtpForm } from '#web/storefront/accounts/otp-form.tsx';
+import { spacedPhone } from '#web/modules/accounts/spaced-phone.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,7 @@ export function VerifyContact({
           <span className="block text-[14px] text-ink-muted">
             {purpose === 'verify_email' ? t('common.email') : t('common.phone')}
           </span>
-          <span className="font-semibold break-all">{identifier}</span>
+          <span className="font-semibold break-all">{spacedPhone(identifier)}</span>
           {isPending ? (
             <span className="block text-[14px] text-ink-muted">
               {t('accounts.contact.replace_text')}

@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './customer.ts';
+
+/** A mobile connection at the edge of a town: 400 kbit/s, 400 ms to the server and back. */
+const SLOW_LINE = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const FREE_LINE = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+/**
+ * Does this while everything the page requests takes its time, and nothing is fetched while the
+ * pointer rests on a link: a page that is there already needs no skeleton.
+ */
+export async function onSlowLine<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const isPrefetch = (headers: Record<string, string>) =>
+    headers['sec-purpose']?.includes('prefetch') ?? false;
+  await page.route('**/*', (route) =>
+    isPrefetch(route.request().headers()) ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_LINE });
+  try {
+    return await work();
+  } finally {
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...FREE_LINE });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await cdp.detach();
+  }
+}
+
+/** How long something took, in the page's own time. */
+interface Wait {
+  ms: number;
+  /** Frames the page drew until then. */
+  frames: number;
+}
+export interface Feedback {
+  /** From the pointer going down until a frame shows the pressed state. */
+  pressed: Wait;
+  /** From the click until a frame shows the sign. */
+  answered: Wait;
+  /** Whether a reply had arrived before the sign: it then shows the server's speed alone. */
+  isAfterReply: boolean;
+}
+
+declare global {
+  var pressWatch: { pressed: Wait | null; answered: Wait | null; isAfterReply: boolean };
+}
+
+/**
+ * Watches the next press in the page: its own events, frames and requests, so that neither the way
+ * to the test nor its polling counts. `sign` selects what has to be visible after it.
+ */
+async function watch(target: Locator, sign: string): Promise<void> {
+  await target.evaluate((element, selector) => {
+    const seen: typeof globalThis.pressWatch = {
+      pressed: null,
+      answered: null,
+      isAfterReply: false,
+    };
+    globalThis.pressWatch = seen;
+    const whole = element.closest('article') ?? element;
+    const untilShown = (from: number, isThere: () => boolean, found: (wait: Wait) => void) => {
+      let frames = 0;
+      const look = (): void => {
+        frames += 1;
+        if (isThere()) found({ ms: performance.now() - from, frames });
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    };
+    const once = { capture: true, once: true };
+    const whenPressed = ({ timeStamp }: Event) =>
+      untilShown(
+        timeStamp,
+        () => [element, whole].some((one) => getComputedStyle(one).opacity !== '1'),
+        (wait) => (seen.pressed = wait),
+      );
+    const hasReply = (since: number) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+        ({ fetchStart, responseStatus }) => fetchStart >= since && responseStatus === 200,
+      );
+    const whenClicked = ({ timeStamp }: Event) =>
+      untilShown(
+        timeStamp,
+        () => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility()),
+        (wait) => {
+          seen.answered = wait;
+          seen.isAfterReply = hasReply(timeStamp);
+        },
+      );
+    addEventListener('pointerdown', whenPressed, once);
+    addEventListener('click', whenClicked, once);
+  }, sign);
+}
+
+/** Holds the mouse button until the pressed state shows, releases it, and waits for the sign. */
+export async function pressAndWatch(page: Page, target: Locator, sign: string): Promise<Feedback> {
+  await target.hover();
+  await watch(target, sign);
+  await page.mouse.down();
+  await page.waitForFunction(() => globalThis.pressWatch.pressed !== null);
+  await page.mouse.up();
+  await page.waitForFunction(() => globalThis.pressWatch.answered !== null);
+  const { pressed, answered, isAfterReply } = await page.evaluate(() => globalThis.pressWatch);
+  return { pressed: pressed!, answered: answered!, isAfterReply };
+}
+
+const LIMIT_MS = 100;
+/** What 100 ms hold at 60 frames a second. */
+const LIMIT_FRAMES = 6;
+const isInTime = ({ ms, frames }: Wait): boolean => ms <= LIMIT_MS || frames <= LIMIT_FRAMES;
+
+/**
+ * Expects pressed state and sign within 100 ms, without a reply of the server. On a busy machine a
+ * frame takes longer than 100 ms by itself; then they have to be within as many frames.
+ */
+export function expectInTime({ pressed, answered, isAfterReply }: Feedback): void {
+  expect(isInTime(pressed), `pressed after ${pressed.ms} ms, ${pressed.frames} frames`).toBe(true);
+  expect(isInTime(answered), `answered after ${answered.ms} ms, ${answered.frames} frames`).toBe(
+    true,
+  );
+  expect(isAfterReply, 'shown before any reply').toBe(false);
+}
