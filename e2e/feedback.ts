@@ -30,7 +30,9 @@ export async function onSlowLine<Result>(page: Page, work: () => Promise<Result>
 /** How long something took, in the page's own time. */
 interface Wait {
   ms: number;
-  /** Frames the page drew until then. */
+  /** When the page's own timer of 100 ms, started with the press, came: later on a busy machine. */
+  timer: number | null;
+  /** Frames since that timer. */
   frames: number;
 }
 export interface Feedback {
@@ -60,10 +62,12 @@ async function watch(target: Locator, sign: string): Promise<void> {
     globalThis.pressWatch = seen;
     const whole = element.closest('article') ?? element;
     const untilShown = (from: number, isThere: () => boolean, found: (wait: Wait) => void) => {
+      let timer: number | null = null;
       let frames = 0;
+      setTimeout(() => (timer = performance.now() - from), 100);
       const look = (): void => {
-        frames += 1;
-        if (isThere()) found({ ms: performance.now() - from, frames });
+        if (timer !== null) frames += 1;
+        if (isThere()) found({ ms: performance.now() - from, timer, frames });
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -106,18 +110,21 @@ export async function pressAndWatch(page: Page, target: Locator, sign: string): 
 }
 
 const LIMIT_MS = 100;
-/** What 100 ms hold at 60 frames a second. */
-const LIMIT_FRAMES = 6;
-const isInTime = ({ ms, frames }: Wait): boolean => ms <= LIMIT_MS || frames <= LIMIT_FRAMES;
+/** A timer of 100 ms that comes later than this tells of a busy machine. */
+const BUSY_MS = 150;
+/** Frames to draw on a busy machine after such a timer. */
+const BUSY_FRAMES = 4;
+const isInTime = ({ ms, timer, frames }: Wait): boolean =>
+  ms <= LIMIT_MS || timer === null || (timer > BUSY_MS && frames <= BUSY_FRAMES);
+const told = ({ ms, timer, frames }: Wait): string =>
+  `after ${Math.round(ms)} ms, ${frames} frames after a timer that came at ${Math.round(timer ?? 0)} ms`;
 
 /**
- * Expects pressed state and sign within 100 ms, without a reply of the server. On a busy machine a
- * frame takes longer than 100 ms by itself; then they have to be within as many frames.
+ * Expects pressed state and sign within 100 ms, without a reply of the server. On a busy machine the
+ * page's own timer of 100 ms comes late; then they have to come right after that timer.
  */
 export function expectInTime({ pressed, answered, isAfterReply }: Feedback): void {
-  expect(isInTime(pressed), `pressed after ${pressed.ms} ms, ${pressed.frames} frames`).toBe(true);
-  expect(isInTime(answered), `answered after ${answered.ms} ms, ${answered.frames} frames`).toBe(
-    true,
-  );
-  expect(isAfterReply, 'shown before any reply').toBe(false);
+  expect(isInTime(pressed), `pressed ${told(pressed)}`).toBe(true);
+  expect(isInTime(answered), `answered ${told(answered)}`).toBe(true);
+  expect(isAfterReply, 'shown only after a reply').toBe(false);
 }

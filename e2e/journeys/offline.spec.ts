@@ -162,6 +162,11 @@ test('what cannot be put into the cart offline says why, and can be put there on
   await signedIn(page, person);
   await page.goto(product!.url);
   await hydrated(page);
+  // What pages fetch when idle: the list of messages.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/toast-list')),
+  );
+  await page.waitForLoadState('networkidle');
   const button = (name: 'cart.add' | 'cart.go_to') =>
     page
       .getByRole('button', { name: text(name) })

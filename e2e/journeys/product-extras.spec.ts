@@ -19,7 +19,7 @@ const notify = (page: Page) =>
   page.getByRole('button', { name: text('product_alerts.notify_available') });
 const isSet = (page: Page) => expect(page.getByText(text('product_alerts.on_stock'))).toBeVisible();
 
-test('who waits for a sold-out product is told: a guest signs in first, a customer presses once', async ({
+test('a sold-out product offers an alert: a guest signs in first, a customer presses once', async ({
   page,
   request,
 }) => {

@@ -30,25 +30,25 @@ const press = (page: Page, target: Locator, sign: string): Promise<void> =>
   });
 
 test.describe('on a slow line every press shows within 100 ms', () => {
-  test('a card, a category and a search show the outline of the next page', async ({ page }) => {
-    await test.step('card', async () => {
-      await open(page, LISTING);
-      await press(page, page.locator('main article h3 a').first(), SKELETON);
-    });
-    await test.step('category', async () => {
-      await open(page, '/');
-      const category = page.locator('main a[href^="/collections/"]').locator('visible=true');
-      await press(page, category.first(), SKELETON);
-    });
-    await test.step('search', async () => {
-      await open(page, '/categories');
-      await page.getByRole('combobox', { name: text('search.field_label') }).fill('kurta');
-      const submit = page
-        .getByRole('banner')
-        .locator('form')
-        .getByRole('button', { name: text('common.search'), exact: true });
-      await press(page, submit, SKELETON);
-    });
+  test('the link of a card shows the outline of the product’s page', async ({ page }) => {
+    await open(page, LISTING);
+    await press(page, page.locator('main article h3 a').first(), SKELETON);
+  });
+
+  test('the link of a category shows the outline of its list', async ({ page }) => {
+    await open(page, '/');
+    const category = page.locator('main a[href^="/collections/"]').locator('visible=true');
+    await press(page, category.first(), SKELETON);
+  });
+
+  test('a search shows the outline of its results', async ({ page }) => {
+    await open(page, '/categories');
+    await page.getByRole('combobox', { name: text('search.field_label') }).fill('kurta');
+    const submit = page
+      .getByRole('banner')
+      .locator('form')
+      .getByRole('button', { name: text('common.search'), exact: true });
+    await press(page, submit, SKELETON);
   });
 
   test('a filter dims the list, says busy and moves the bar at the top', async ({ page }) => {

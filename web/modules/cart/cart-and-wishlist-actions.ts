@@ -21,7 +21,7 @@ async function withModule<M, T>(
   try {
     module = await load();
   } catch {
-    notifyFailure('errors.unexpected');
+    notifyFailure(navigator.onLine === false ? 'errors.network' : 'errors.unexpected');
     return otherwise;
   }
   return job(module);
