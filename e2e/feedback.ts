@@ -32,7 +32,8 @@ interface Wait {
   ms: number;
   /** When the page's own timer of 100 ms, started with the press, came: later on a busy machine. */
   timer: number | null;
-  /** Frames since that timer. */
+  /** Frames since the press, and since that timer. */
+  drawn: number;
   frames: number;
 }
 export interface Feedback {
@@ -63,11 +64,12 @@ async function watch(target: Locator, sign: string): Promise<void> {
     const whole = element.closest('article') ?? element;
     const untilShown = (from: number, isThere: () => boolean, found: (wait: Wait) => void) => {
       let timer: number | null = null;
-      let frames = 0;
+      let [drawn, frames] = [0, 0];
       setTimeout(() => (timer = performance.now() - from), 100);
       const look = (): void => {
+        drawn += 1;
         if (timer !== null) frames += 1;
-        if (isThere()) found({ ms: performance.now() - from, timer, frames });
+        if (isThere()) found({ ms: performance.now() - from, timer, drawn, frames });
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -110,12 +112,15 @@ export async function pressAndWatch(page: Page, target: Locator, sign: string): 
 }
 
 const LIMIT_MS = 100;
-/** A timer of 100 ms that comes later than this tells of a busy machine. */
+/** A timer of 100 ms that comes later than this, or frames longer than these, tell of a busy machine. */
 const BUSY_MS = 150;
-/** Frames to draw on a busy machine after such a timer. */
-const BUSY_FRAMES = 4;
-const isInTime = ({ ms, timer, frames }: Wait): boolean =>
-  ms <= LIMIT_MS || timer === null || (timer > BUSY_MS && frames <= BUSY_FRAMES);
+const BUSY_FRAME_MS = 50;
+/** Frames to draw on a busy machine after that timer. */
+const BUSY_FRAMES = 10;
+function isInTime({ ms, timer, drawn, frames }: Wait): boolean {
+  const isBusy = (timer ?? 0) > BUSY_MS || ms / drawn > BUSY_FRAME_MS;
+  return ms <= LIMIT_MS || timer === null || (isBusy && frames <= BUSY_FRAMES);
+}
 const told = ({ ms, timer, frames }: Wait): string =>
   `after ${Math.round(ms)} ms, ${frames} frames after a timer that came at ${Math.round(timer ?? 0)} ms`;
 

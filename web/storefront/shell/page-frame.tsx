@@ -7,7 +7,7 @@ import { PageError } from './page-error.tsx';
  * A navigation answered sooner shows no skeleton, which would only flash; a later one shows it
  * within 100 ms of the press.
  */
-const PATIENCE_MS = 70;
+const PATIENCE_MS = 50;
 /** The skeletons' code is fetched when the page is idle: a slow line must have it before a press. */
 const PRELOAD_MS = 2_500;
 
