@@ -7,13 +7,7 @@ import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
 import { type Locale, LOCALES } from '#contracts/kernel/locales.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
-import {
-  animationsEnabled,
-  setAnimations,
-  setTheme,
-  themeChoice,
-  type ThemeChoice,
-} from '#web/ui/appearance.ts';
+import { animationsEnabled, setAnimations, setTheme } from '#web/ui/appearance.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -52,6 +46,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
   const client = useQueryClient();
   const query = profileQuery(userId);
   const profile = useQuery(query);
+  // Shows the stored value; choosing stores and applies it.
   const [moves, setMoves] = useState(true);
   useEffect(() => setMoves(animationsEnabled()), []);
   // A switch reacts at once; the query library reports the change slightly later.
@@ -141,9 +136,6 @@ function AppearanceSettings({
   setMoves,
 }: AppearanceSettingsProps) {
   const t = useText();
-  // What this browser shows: the account's stored value may come from another device.
-  const [theme, showTheme] = useState<ThemeChoice | null>(null);
-  useEffect(() => showTheme(themeChoice()), []);
   return (
     <SectionFrame title={t('accounts.preferences.appearance')}>
       <fieldset>
@@ -155,12 +147,9 @@ function AppearanceSettings({
               name="theme"
               value={value}
               title={t(label)}
-              checked={theme === value}
-              onChange={() => {
-                setTheme(value);
-                showTheme(value);
-                void save({ theme: value });
-              }}
+              checked={preferences.theme === value}
+              onClick={() => setTheme(value)}
+              onChange={() => void save({ theme: value })}
             />
           ))}
         </div>
