@@ -137,10 +137,11 @@ describe('the code', () => {
         string
       >;
       const translated: Readonly<Record<string, string>> = readMessages('.', locale);
-      const differing = Object.entries(en).filter(
-        ([id, text]) =>
-          Object.hasOwn(words, text) && id in translated && words[text] !== translated[id],
-      );
+      // "Silver" is a colour and a material: the word is that of one of them.
+      const differing = Object.entries(words).filter(([text, word]) => {
+        const said = Object.keys(en).filter((id) => en[id] === text && id in translated);
+        return said.length > 0 && !said.some((id) => translated[id] === word);
+      });
       expect(differing).toEqual([]);
     }
   });
