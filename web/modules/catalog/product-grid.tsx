@@ -10,6 +10,11 @@ interface ProductGridProps extends CardParts {
   isBeside?: boolean;
 }
 
+/** Cards of the first view, on any screen but a very large one. */
+const FIRST = 8;
+const LATER =
+  'later [contain-intrinsic-height:auto_calc(46vw+224px)] md:[contain-intrinsic-height:auto_446px]';
+
 /** Products in a grid: two columns on a phone, up to four. */
 export function ProductGrid({
   products,
@@ -22,7 +27,7 @@ export function ProductGrid({
     <HydrateLater>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-[18px] xl:grid-cols-4">
         {products.map((product, i) => (
-          <li key={product._id}>
+          <li key={product._id} className={i < FIRST ? '' : LATER}>
             <ProductCard product={product} eager={isFirst && i === 0} sizes={sizes} {...parts} />
           </li>
         ))}

@@ -10,7 +10,7 @@ interface StoreCardProps {
 export function StoreLane({ vendors }: { vendors: (StoreCardProps['v'] & { _id: string })[] }) {
   const t = useText();
   return (
-    <section aria-labelledby="sellers">
+    <section aria-labelledby="sellers" className="later [contain-intrinsic-height:auto_308px]">
       <h2
         id="sellers"
         className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em] md:text-[28px] md:leading-[34px]"

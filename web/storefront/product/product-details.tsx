@@ -57,7 +57,10 @@ export function ProductDetails({ product, skuId }: { product: Product; skuId: st
     name === 'Country of Origin' ? [[name, origin]] : facts.filter(([has]) => has === name),
   );
   return (
-    <section aria-label={t('catalog.product.about')} className="space-y-3">
+    <section
+      aria-label={t('catalog.product.about')}
+      className="later space-y-3 [contain-intrinsic-height:auto_600px]"
+    >
       {product.highlights.length > 0 ? (
         <Section title={t('catalog.product.highlights')} open>
           <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">

@@ -20,7 +20,10 @@ export function Questions({ product, questions }: QuestionsProps) {
   const { writing, open, close } = useWriting();
   const { q, results, total } = list;
   return (
-    <section aria-labelledby="questions">
+    <section
+      aria-labelledby="questions"
+      className="later [contain-intrinsic-height:auto_1000px] md:[contain-intrinsic-height:auto_784px]"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="questions" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
           {t('reviews.questions.title')}

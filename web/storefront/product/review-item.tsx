@@ -22,7 +22,7 @@ export function ProductReviewItem({
   const t = useText();
   const [opened, setOpened] = useState<number | null>(null);
   return (
-    <li className="py-5">
+    <li className="later py-5 [contain-intrinsic-height:auto_190px]">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Rating value={review.rating} />
         {review.title ? <strong>{review.title}</strong> : null}

@@ -37,7 +37,7 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
   return (
     <footer
       id="marketplace-contact"
-      className="mt-12 border-t border-border bg-sunken pb-20 md:pb-0"
+      className="later mt-12 border-t border-border bg-sunken pb-20 [contain-intrinsic-height:auto_1390px] md:pb-0 md:[contain-intrinsic-height:auto_775px] lg:[contain-intrinsic-height:auto_490px]"
     >
       <div className="mx-auto grid max-w-[1280px] gap-8 px-4 py-10 text-[15px] sm:grid-cols-2 md:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1.4fr] lg:px-8">
         <div>

@@ -18,7 +18,7 @@ export function StorePolicies({ store }: { store: Store }) {
   return (
     <section
       aria-labelledby="store-policies"
-      className="mt-6 rounded-card border border-border bg-surface p-5 md:p-6"
+      className="later mt-6 [contain-intrinsic-height:auto_660px] md:[contain-intrinsic-height:auto_360px] rounded-card border border-border bg-surface p-5 md:p-6"
     >
       <h2 id="store-policies" className="text-[24px] leading-[34px] font-extrabold">
         {t('vendors.store.policies')}

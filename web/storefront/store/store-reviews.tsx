@@ -35,7 +35,7 @@ export function StoreReviews({ slug, first }: { slug: string; first: StoreReview
   return (
     <section
       aria-labelledby="store-reviews"
-      className="mt-10 rounded-card border border-border bg-surface p-5 md:p-6"
+      className="later mt-10 [contain-intrinsic-height:auto_1088px] md:[contain-intrinsic-height:auto_700px] rounded-card border border-border bg-surface p-5 md:p-6"
     >
       <h2 id="store-reviews" className="text-[24px] leading-[34px] font-extrabold">
         {t('vendors.store.reviews')}
