@@ -1,18 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCartOpen, useWishlistOpen } from '#web/modules/cart/drawer-state.ts';
 import { useLoginPrompt } from '#web/modules/accounts/session/login-prompt.ts';
+import { firstInput } from '#web/ui/first-input.ts';
+import { untilThere } from '#web/ui/lazy-hydrated.tsx';
 import { useSession } from '#web/modules/accounts/session/session-store.ts';
 
-const load = () => import('./overlay-host.tsx');
-const OverlayHost = lazy(load);
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
-/** A guest who only reads has no lists: the rest loads when the page is certainly idle. */
-const REST_MS = 4000;
+const OverlayHost = lazy(() => untilThere(() => import('./overlay-host.tsx')));
 
 /**
  * Overlays of the storefront, mounted once by its layout. Code needed only after a click, or by
- * users with lists, loads when the page is touched or idle: public pages render and hydrate without
- * it, and no click is lost.
+ * users with lists, loads at the first input, or when the page is idle for a customer: public pages
+ * render and hydrate without it, and no click is lost.
  */
 export function CustomerOverlays() {
   const isCartOpen = useCartOpen();
@@ -22,13 +20,8 @@ export function CustomerOverlays() {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
     const wake = () => setAwake(true);
-    for (const touch of TOUCHES)
-      window.addEventListener(touch, wake, { capture: true, passive: true, once: true });
-    const stop = isAuthenticated ? whenIdle(wake) : after(REST_MS, wake);
-    return () => {
-      stop();
-      for (const touch of TOUCHES) window.removeEventListener(touch, wake, { capture: true });
-    };
+    void firstInput().then(wake);
+    return isAuthenticated ? whenIdle(wake) : undefined;
   }, [isAuthenticated]);
   return isAwake || isCartOpen || isWishlistOpen || isLoginOpen ? (
     <Suspense>
@@ -37,13 +30,11 @@ export function CustomerOverlays() {
   ) : null;
 }
 
-function after(milliseconds: number, run: () => void): () => void {
-  const timer = setTimeout(run, milliseconds);
-  return () => clearTimeout(timer);
-}
-
 function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') return after(200, run);
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
   const handle = requestIdleCallback(run, { timeout: 1500 });
   return () => cancelIdleCallback(handle);
 }
