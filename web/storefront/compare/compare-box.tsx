@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toast.ts';
 import { type ComparedCard, MAX_COMPARED, toggleCompared, useCompare } from './compare-store.ts';
 
 /** A card's comparison checkbox. */
-export function CompareBox({ product }: { product: ComparedCard }) {
+export default function CompareBox({ product }: { product: ComparedCard }) {
   const t = useText();
   const { items } = useCompare();
   return (

@@ -4,7 +4,6 @@ import type { ProductCardData, ProductList } from '#contracts/catalog/catalog.ts
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { ProductGrid } from '#web/modules/catalog/product-grid.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
-import { CompareBox } from '#web/storefront/compare/compare-box.tsx';
 import { useCompare } from '#web/storefront/compare/compare-store.ts';
 import { heartOf, quickAddOf } from '#web/storefront/cart/product-card-actions.tsx';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
@@ -35,6 +34,7 @@ const ListEnd = lazyHydrated(() => import('./list-end.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 // Lists are rarely empty.
 const NoMatches = lazy(() => import('./no-matches.tsx'));
+const CompareBox = lazy(() => import('#web/storefront/compare/compare-box.tsx'));
 const CompareTray = lazy(() => import('#web/storefront/compare/compare-tray.tsx'));
 
 interface ListingPageProps {
@@ -68,7 +68,11 @@ interface ListingPageProps {
 
 export const productCountText = (total: number, t: Text) =>
   t('common.product_count', { n: groupIndian(total) });
-const compareOf = (product: ProductCardData) => <CompareBox product={product} />;
+const compareOf = (product: ProductCardData) => (
+  <Suspense>
+    <CompareBox product={product} />
+  </Suspense>
+);
 
 /** A product list with filters, chips, sort and pages, its state in the address. */
 export function ProductListPage(props: ListingPageProps) {
