@@ -33,20 +33,29 @@ const isRest = (event: Event): boolean =>
   (event as PointerEvent).movementX === 0 &&
   (event as PointerEvent).movementY === 0;
 
+/** What follows such an input: its own effect is shown before anything hydrates. */
+const PRESSES: ReadonlySet<string> = new Set(['pointerdown', 'touchstart', 'keydown', 'click']);
+const PRESS_MS = 200;
+/** A button pressed before its part was hydrated waits for it (`early-press.ts`). */
+const isPressWaiting = (): boolean => 'pressed' in document.documentElement.dataset;
+
 let first: Promise<void> | undefined;
-/** Resolves at the first user input; for a returning visitor also after a while. */
+/** Resolves after the first user input; for a returning visitor also after a while. */
 export const firstInput = (): Promise<void> =>
   (first ??= new Promise((resolve) => {
-    // A button pressed before this code came waits for its part (`early-press.ts`).
-    if ('pressed' in document.documentElement.dataset) return resolve();
-    const timer = isReturning ? setTimeout(done, PATIENCE) : undefined;
-    const onInput = (event: Event) => {
-      if (!isRest(event)) done();
-    };
-    function done() {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (ms: number) => {
       clearTimeout(timer);
-      for (const name of SIGNS) removeEventListener(name, onInput, true);
-      resolve();
+      // Never within an event: React would hydrate in one piece, before the next paint.
+      timer = setTimeout(() => {
+        for (const name of SIGNS) removeEventListener(name, onInput, true);
+        resolve();
+      }, ms);
+    };
+    function onInput(event: Event) {
+      if (!isRest(event)) wait(!isPressWaiting() && PRESSES.has(event.type) ? PRESS_MS : 0);
     }
     for (const name of SIGNS) addEventListener(name, onInput, { capture: true, passive: true });
+    if (isPressWaiting()) wait(0);
+    else if (isReturning) wait(PATIENCE);
   }));

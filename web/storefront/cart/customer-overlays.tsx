@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { useCartOpen, useWishlistOpen } from '#web/modules/cart/drawer-state.ts';
 import { useLoginPrompt } from '#web/modules/accounts/session/login-prompt.ts';
 import { firstInput } from '#web/ui/first-input.ts';
@@ -19,7 +19,7 @@ export function CustomerOverlays() {
   const { isAuthenticated } = useSession();
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
-    const wake = () => setAwake(true);
+    const wake = () => startTransition(() => setAwake(true));
     void firstInput().then(wake);
     return isAuthenticated ? whenIdle(wake) : undefined;
   }, [isAuthenticated]);
