@@ -33,7 +33,7 @@ async function track(page: Page, base: string, number: string): Promise<void> {
   await page.goto(`${base}/track-order`);
   await settle(page);
   await page.getByLabel('Order number').fill(number);
-  await page.getByLabel(/Phone or e-mail/).fill(DEMO_ACCOUNTS.customer);
+  await page.getByLabel(/Phone or email/).fill(DEMO_ACCOUNTS.customer);
   await page.getByRole('button', { name: 'Track order' }).click();
   await page
     .getByText(/Raag 500/)
