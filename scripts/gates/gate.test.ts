@@ -18,6 +18,7 @@ const run = (change: Partial<Run> = {}): Run => ({
   cls: 0,
   tbt: 10,
   cpu: 300,
+  scripts: 120,
   fcp: 900,
   hydrated: 300,
   failed: [],
