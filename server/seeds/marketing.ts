@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
-import { addDays } from '#contracts/kernel/time.ts';
+import { addDays, DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
 import { readSeedStorefront, seedTranslations } from './catalog.ts';
 import { idFor } from './ids.ts';
 import { productId } from './products.ts';
+
+/** Midnight in India at the beginning of the day that many days from now. */
+const dayStart = (now: Date, days: number) =>
+  new Date(`${dayInIndia(addDays(now, days))}T00:00:00+05:30`);
+/** One minute before its end: customers read "until 11:59 pm". */
+const dayEnd = (now: Date, days: number) =>
+  new Date(dayStart(now, days).getTime() + DAY_MS - 60_000);
 
 /**
  * Ads, promotions, festive offers, milestones and coupons. Dates are relative to seeding; seeding
@@ -36,8 +43,8 @@ export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
       slug: p.slug,
       description: p.description,
       is_active: p.isActive,
-      starts_at: addDays(now, p.startOffsetDays),
-      active_until: addDays(now, p.activeUntilOffsetDays),
+      starts_at: dayStart(now, p.startOffsetDays),
+      active_until: dayEnd(now, p.activeUntilOffsetDays),
       product_ids: p.productSlugs.map(productId),
       translations: seedTranslations({ title: p.title, description: p.description }),
     })),
@@ -52,8 +59,8 @@ export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
       name: f.name,
       slug: f.slug,
       description: f.description,
-      starts_at: addDays(now, f.startOffsetDays),
-      ends_at: addDays(now, f.endOffsetDays),
+      starts_at: dayStart(now, f.startOffsetDays),
+      ends_at: dayEnd(now, f.endOffsetDays),
       is_active: f.isActive,
       accent: f.accent,
       funded_by: f.fundedBy,

@@ -2,12 +2,12 @@ import { DEFAULT_PREFERENCES } from '#contracts/accounts/accounts.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { brandSlug } from '#server/platform/brand/brand.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { DEMO_KEYS } from '#server/seeds/accounts.ts';
 import { insertRows } from '#server/seeds/bulk.ts';
 import { idFor } from '#server/seeds/ids.ts';
 
 /** Name, e-mail name, address. Fictional, like their streets; cities and PIN codes match. */
 const PEOPLE = [
-  ['Ananya Kulkarni', '18, Rasta Peth', 'Pune', 'Maharashtra', '411011'],
   ['Rohit Bansal', 'C-42, Sector 15', 'Noida', 'Uttar Pradesh', '201301'],
   ['Fatima Sheikh', '7, Nizam Colony, Tolichowki', 'Hyderabad', 'Telangana', '500008'],
   ['Joseph Kurian', 'Thekkel House, Panampilly Nagar', 'Kochi', 'Kerala', '682036'],
@@ -24,13 +24,28 @@ const PEOPLE = [
 
 const keyOf = (i: number) => `market customer ${i}`;
 const addressId = (i: number) => idFor('adr', keyOf(i));
-/** Ids of the demo's customers that only have orders. */
-export const MARKET_CUSTOMERS: readonly { userId: string; addressId: string; state: string }[] =
-  PEOPLE.map(([, , , state], i) => ({
+interface MarketCustomer {
+  userId: string;
+  addressId: string;
+  state: string;
+  /** The demo account: its next cash order must not be refused for a parcel it did not take. */
+  signsIn: boolean;
+}
+/** Customers of the demo's orders: its account, and people that only have orders. */
+export const MARKET_CUSTOMERS: readonly MarketCustomer[] = [
+  {
+    userId: idFor('usr', DEMO_KEYS.customer),
+    addressId: idFor('adr', DEMO_KEYS.customer, 'home'),
+    state: 'Maharashtra',
+    signsIn: true,
+  },
+  ...PEOPLE.map(([, , , state], i) => ({
     userId: idFor('usr', keyOf(i)),
     addressId: addressId(i),
     state,
-  }));
+    signsIn: false,
+  })),
+];
 
 /**
  * Customers who bought in the last ninety days. They have no password, and their fictional
@@ -38,7 +53,7 @@ export const MARKET_CUSTOMERS: readonly { userId: string; addressId: string; sta
  */
 export async function seedMarketCustomers(tx: Tx, now: Date): Promise<void> {
   const users = PEOPLE.map(([name], i) => ({
-    id: MARKET_CUSTOMERS[i]!.userId,
+    id: idFor('usr', keyOf(i)),
     full_name: name,
     email: `${name.toLowerCase().replace(' ', '.')}@${brandSlug()}.example`,
     phone: `+9190000009${21 + i}`,
@@ -51,7 +66,7 @@ export async function seedMarketCustomers(tx: Tx, now: Date): Promise<void> {
   }));
   const addresses = PEOPLE.map(([name, line1, city, state, pincode], i) => ({
     id: addressId(i),
-    user_id: MARKET_CUSTOMERS[i]!.userId,
+    user_id: idFor('usr', keyOf(i)),
     full_name: name,
     phone: `+9190000009${21 + i}`,
     line1,

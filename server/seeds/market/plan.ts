@@ -93,9 +93,12 @@ function customerFor(
   number: number,
   onlyState: string | null,
   hasRefused: ReadonlySet<number>,
+  refuses: boolean,
 ): number {
   const able = MARKET_CUSTOMERS.flatMap((c, i) =>
-    (onlyState === null || c.state === onlyState) && !hasRefused.has(i) ? [i] : [],
+    (onlyState === null || c.state === onlyState) && !hasRefused.has(i) && !(refuses && c.signsIn)
+      ? [i]
+      : [],
   );
   return able[pick(able.length, 'market buyer', number)]!;
 }
@@ -123,8 +126,9 @@ export async function planMarket(tx: Tx): Promise<PlannedOrder[]> {
         ...nextState(daysAgo),
       };
     });
-    const customer = customerFor(number, onlyState, hasRefused);
-    if (parts.some((p) => REFUSED.has(p.until))) hasRefused.add(customer);
+    const refuses = parts.some((p) => REFUSED.has(p.until));
+    const customer = customerFor(number, onlyState, hasRefused, refuses);
+    if (refuses) hasRefused.add(customer);
     return { number, daysAgo, customer, parts };
   });
 }

@@ -41,6 +41,42 @@ const LOOKS: Record<string, string> = {
   steel: '#a9b0b8',
   sky: '#8ec8f2',
   lilac: '#cdb4e0',
+  aqua: '#7fd6d6',
+  blush: '#f3c4c4',
+  brick: '#a8452f',
+  champagne: '#ecd9b4',
+  cognac: '#9a4f22',
+  denim: '#3f5f8a',
+  ecru: '#ece2c6',
+  emerald: '#0f8a5f',
+  forest: '#1f5134',
+  graphite: '#4a4d52',
+  gunmetal: '#3a4148',
+  gulmohar: '#e2492f',
+  ink: '#1c2540',
+  jamun: '#4b2150',
+  kaththai: '#6b3a1e',
+  khaki: '#b3a06b',
+  lemon: '#f6e15a',
+  lime: '#a4cf3c',
+  mango: '#f6a821',
+  marigold: '#f2a01e',
+  midnight: '#141c3a',
+  moss: '#6b7a3a',
+  oat: '#e3d8c2',
+  ocean: '#1f6f8f',
+  parrot: '#4fae3a',
+  pearl: '#f1ede4',
+  plum: '#6e2b58',
+  rani: '#d81b77',
+  ruby: '#a3123a',
+  sage: '#a9b89a',
+  sand: '#d9c6a0',
+  slate: '#66717d',
+  stone: '#b5ada0',
+  tan: '#c19a6b',
+  terracotta: '#c1603f',
+  walnut: '#5f4029',
 };
 
 /**
@@ -48,14 +84,10 @@ const LOOKS: Record<string, string> = {
  * style.
  */
 export function Swatch({ color }: { color: string }) {
-  const look =
-    LOOKS[color.toLowerCase()] ??
-    LOOKS[
-      color
-        .toLowerCase()
-        .split(/[\s/-]/)
-        .at(-1)!
-    ];
+  const name = color.toLowerCase();
+  const words = name.split(/[\s/-]/);
+  // "Pale Rose" is a rose, "Red Stripe" is red.
+  const look = LOOKS[name] ?? LOOKS[words.at(-1)!] ?? LOOKS[words[0]!];
   if (!look) return null;
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
