@@ -28,9 +28,11 @@ interface BuyBoxProps {
 
 /** Everything needed to decide and buy. */
 export function BuyBox({ product, selection, search, freeDeliveryFrom, firstOffers }: BuyBoxProps) {
-  const offers = usePriceOffers(product._id, firstOffers, selection);
-  const [wanted, setWanted] = useState(1);
   const { stock } = selection;
+  const priceOffers = usePriceOffers(product._id, firstOffers, selection);
+  // Nothing to save on what cannot be bought.
+  const offers = stock === 0 ? null : priceOffers;
+  const [wanted, setWanted] = useState(1);
   const most = Math.min(stock, MAX_AT_ONCE);
   const quantity = Math.max(1, Math.min(wanted, most));
   const { askChoice, isAsked } = useChoiceQuestion();
@@ -40,7 +42,7 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, firstOffe
         product={product}
         selection={selection}
         search={search}
-        freeDeliveryFrom={freeDeliveryFrom}
+        freeDeliveryFrom={stock === 0 ? null : freeDeliveryFrom}
         offers={offers}
       />
       <BuyActions
