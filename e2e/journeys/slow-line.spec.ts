@@ -24,7 +24,7 @@ const press = (page: Page, target: Locator, sign: string): Promise<void> =>
     const { pressed, answered } = feedback;
     test.info().annotations.push({
       type: 'feedback',
-      description: `pressed ${Math.round(pressed.ms)} ms, answered ${Math.round(answered.ms)} ms`,
+      description: `pressed ${Math.round(pressed)} ms, answered ${Math.round(answered)} ms`,
     });
     expectInTime(feedback);
   });

@@ -24,7 +24,7 @@ describe.each(LOCALE_CODES)('numbers in messages: %s', (locale) => {
     const rules = new Intl.PluralRules(tag);
     fc.assert(
       fc.property(counts, (n) => {
-        expect(pluralCategory[locale](Math.abs(n))).toBe(rules.select(Math.abs(n)));
+        expect(pluralCategory[locale](n)).toBe(rules.select(n));
       }),
     );
   });

@@ -16,6 +16,6 @@ export function formatNumber(value: number): string {
 
 /** The plural category of a number, by language (Unicode CLDR, plural rules). */
 export const pluralCategory: Record<Locale, (n: number) => Intl.LDMLPluralRule> = {
-  en: (n) => (n === 1 ? 'one' : 'other'),
-  hi: (n) => (n >= 0 && n <= 1 ? 'one' : 'other'),
+  en: (n) => (Math.abs(n) === 1 ? 'one' : 'other'),
+  hi: (n) => (Math.abs(n) <= 1 ? 'one' : 'other'),
 };

@@ -60,6 +60,19 @@ it('lets a press show its effect first', async () => {
   expect(hydrates()).toBe(true);
 });
 
+it('is not hastened by the focus that a press moves, nor put off by typing', async () => {
+  const hydrates = await page(0);
+  dispatchEvent(new Event('pointerdown'));
+  dispatchEvent(new Event('focusin'));
+  await after(100);
+  expect(hydrates()).toBe(false);
+  dispatchEvent(new Event('keydown'));
+  await after(99);
+  expect(hydrates()).toBe(false);
+  await after(1);
+  expect(hydrates()).toBe(true);
+});
+
 it('does not keep a press waiting whose button is not hydrated', async () => {
   const hydrates = await page(0);
   dispatchEvent(new Event('pointerdown'));

@@ -46,14 +46,20 @@ export const firstInput = (): Promise<void> =>
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (ms: number) => {
       clearTimeout(timer);
-      // Never within an event: React would hydrate in one piece, before the next paint.
+      // Never within an event: React would hydrate everything before the next paint.
       timer = setTimeout(() => {
         for (const name of SIGNS) removeEventListener(name, onInput, true);
         resolve();
       }, ms);
     };
+    let isPressed = false;
     function onInput(event: Event) {
-      if (!isRest(event)) wait(!isPressWaiting() && PRESSES.has(event.type) ? PRESS_MS : 0);
+      if (isPressWaiting()) wait(0);
+      else if (PRESSES.has(event.type)) {
+        // Once more for the click of a long press, but not for each key while typing.
+        if (!isPressed || event.type === 'click') wait(PRESS_MS);
+        isPressed = true;
+      } else if (!isPressed && !isRest(event)) wait(0);
     }
     for (const name of SIGNS) addEventListener(name, onInput, { capture: true, passive: true });
     if (isPressWaiting()) wait(0);

@@ -14,7 +14,8 @@ interface HydrateLaterProps {
  * Content whose HTML says all there is to see, such as a row of product cards: hydrates at the first
  * user input instead of with the page. A button pressed first acts once it is hydrated
  * (`early-press.ts`). What the parent passes meanwhile is applied afterwards: React would discard
- * HTML that is changed before it is hydrated.
+ * HTML that is changed before it is hydrated. For the same reason a navigation that is over within
+ * the 200 ms after a press waits for them.
  */
 export function HydrateLater({ children, fallback, isAtOnce = false }: HydrateLaterProps) {
   const [first] = useState(children);

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use } from 'react';
+import { type ComponentType, type ReactNode, use, useMemo } from 'react';
 import { HydrateLater } from './hydrate-later.tsx';
 import { useIsHydrating } from './use-is-hydrating.ts';
 
@@ -58,7 +58,8 @@ export function lazyHydrated<P extends object>(
   const request = sharedRequest(load);
   function Loaded(props: P) {
     const { default: Part } = use(request(useIsHydrating()));
-    return <Part {...props} />;
+    // Once hydrated this renders again; the part must not, as a whole and within one frame.
+    return useMemo(() => <Part {...props} />, [Part, props]);
   }
   return (props: P) => (
     <HydrateLater fallback={fallback} isAtOnce={isAtOnce}>

@@ -144,11 +144,14 @@ export async function findProducts(
   };
 }
 const MAX_SINGLE = 4;
+/** Words looked at: each costs as much as a search. */
+const MAX_LOOKED_AT = 6;
 /** Words of a search for nothing that find what they name; a nonsense word does not. */
 export function singleWords(catalog: Catalog, typed: string): string[] {
   const words = [...new Set(queryWords(typed))].filter((word) => /[\p{L}\p{M}]{3}/u.test(word));
   if (words.length < 2) return [];
   return words
+    .slice(0, MAX_LOOKED_AT)
     .filter((word) => {
       const { query, found } = understand(catalog, word);
       return query.corrected === null && found.missing === null && found.products.length > 0;

@@ -72,7 +72,12 @@ function messageSender(needs: Needs, transports: Transports, draw?: RandomDraw):
     needs.log.warn({ err: error }, 'could not look for messages; next time');
   const start = (message: Waiting) => {
     const sending = deliver(needs, transports, message, draw)
-      .catch(failed)
+      .catch((error: unknown) =>
+        needs.log.warn(
+          { err: error, message: message.id },
+          'could not send or note a message; it comes again',
+        ),
+      )
       .finally(() => {
         underWay.delete(sending);
         if (isMore) wake();

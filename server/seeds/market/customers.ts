@@ -28,7 +28,7 @@ interface MarketCustomer {
   userId: string;
   addressId: string;
   state: string;
-  /** The demo account: its next cash order must not be refused for a parcel it did not take. */
+  /** The demo account: its next cash order must not be refused for a shipment it did not accept. */
   signsIn: boolean;
 }
 /** Customers of the demo's orders: its account, and people that only have orders. */

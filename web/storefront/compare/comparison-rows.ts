@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/catalog/catalog.ts';
 import type { Text } from '#web/i18n/text.ts';
+import { factText } from '#web/storefront/product/fact-text.ts';
 
 export interface CompareRow {
   name: string;
@@ -59,7 +60,7 @@ export function compareRows(products: readonly Product[], t: Text): CompareRow[]
       .filter((name) => !OWN_ROW.includes(name))
       .map((name) =>
         of(products.map((p) => p.informationTexts[name]?.label).find(Boolean) ?? t(name), (p) =>
-          t(p.informationTexts[name]?.value ?? p.productInformation[name] ?? ''),
+          factText(t, name, p.productInformation[name] ?? '', p.informationTexts[name]?.value),
         ),
       ),
     of(t('returns.title'), (p) =>

@@ -8,7 +8,7 @@ import { useCompare } from '#web/storefront/compare/compare-store.ts';
 import { heartOf, quickAddOf } from '#web/storefront/cart/product-card-actions.tsx';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Later } from '#web/ui/later.tsx';
-import { lazyHydrated } from '#web/ui/lazy-hydrated.tsx';
+import { lazyHydrated, untilThere } from '#web/ui/lazy-hydrated.tsx';
 import {
   type FilterChip,
   filterChips,
@@ -34,8 +34,10 @@ const ListEnd = lazyHydrated(() => import('./list-end.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 // Lists are rarely empty.
 const NoMatches = lazy(() => import('./no-matches.tsx'));
-const CompareBox = lazy(() => import('#web/storefront/compare/compare-box.tsx'));
-const CompareTray = lazy(() => import('#web/storefront/compare/compare-tray.tsx'));
+const CompareBox = lazy(() => untilThere(() => import('#web/storefront/compare/compare-box.tsx')));
+const CompareTray = lazy(() =>
+  untilThere(() => import('#web/storefront/compare/compare-tray.tsx')),
+);
 
 interface ListingPageProps {
   title: string;

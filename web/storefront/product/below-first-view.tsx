@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product, ProductCardData } from '#contracts/catalog/catalog.ts';
 import type { TogetherItem } from '#contracts/recommendations/related.ts';
@@ -14,7 +13,6 @@ import { Reviews } from './reviews.tsx';
 import { selectUnit } from './unit-selection.ts';
 import { productUnitName } from './stock-text.ts';
 import { BoughtTogether } from './bought-together.tsx';
-import { visitId } from '#web/modules/browser-state/visit-id.ts';
 
 interface BelowProps {
   product: Product;
@@ -27,7 +25,6 @@ interface BelowProps {
 /** Content below the first view: complete in the HTML, hydrated later. */
 export default function Below({ product, reviews, questions, together, related }: BelowProps) {
   const t = useText();
-  useEffect(() => reportProductView(product._id), [product._id]);
   const [search] = useSearchParams();
   const selection = selectUnit(product, search);
   const { variant, option, vendorId } = selection;
@@ -64,24 +61,4 @@ export default function Below({ product, reviews, questions, together, related }
       <RecentlyViewed except={product._id} heart={heartOf} />
     </div>
   );
-}
-
-/**
- * Reports a product view once per tab: product and visit, nothing personal. Vendors and operators
- * who are signed in here are not counted.
- */
-function reportProductView(id: string): void {
-  try {
-    const key = `seen ${id}`;
-    if (
-      localStorage.getItem('vendorToken') ??
-      localStorage.getItem('adminToken') ??
-      sessionStorage.getItem(key)
-    )
-      return;
-    sessionStorage.setItem(key, '1');
-    navigator.sendBeacon(`/api/products/${id}/views?visit=${visitId()}`);
-  } catch {
-    /* storage is blocked: nothing is counted */
-  }
 }

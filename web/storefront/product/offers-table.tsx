@@ -21,10 +21,7 @@ export function OffersTable({
   if (sellers.length === 0) return null;
   const from = formatRupees(Math.min(...sellers.map((s) => s.price)));
   return (
-    <section
-      aria-labelledby="sellers"
-      className="later [contain-intrinsic-height:auto_606px] md:[contain-intrinsic-height:auto_438px]"
-    >
+    <section aria-labelledby="sellers">
       <h2 id="sellers" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
         {sellers.length === 1
           ? t('offers.one_seller')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product, ProductVendor } from '#contracts/catalog/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
+import { factText } from './fact-text.ts';
 
 /**
  * Declarations required by the Legal Metrology (Packaged Commodities) Rules; the rest are
@@ -57,10 +58,7 @@ export function ProductDetails({ product, skuId }: { product: Product; skuId: st
     name === 'Country of Origin' ? [[name, origin]] : facts.filter(([has]) => has === name),
   );
   return (
-    <section
-      aria-label={t('catalog.product.about')}
-      className="later space-y-3 [contain-intrinsic-height:auto_600px]"
-    >
+    <section aria-label={t('catalog.product.about')} className="space-y-3">
       {product.highlights.length > 0 ? (
         <Section title={t('catalog.product.highlights')} open>
           <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
@@ -170,7 +168,9 @@ function Facts({ facts, texts }: FactsProps) {
           className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 border-t border-border py-2 text-[15px]"
         >
           <dt className="text-ink-muted">{texts[name]?.label ?? t(name)}</dt>
-          <dd className="[overflow-wrap:anywhere]">{t(texts[name]?.value ?? value)}</dd>
+          <dd className="[overflow-wrap:anywhere]">
+            {factText(t, name, value, texts[name]?.value)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -15,6 +15,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.tsx';
 import type { Route } from './+types/route';
 import { BuyBox } from './buy-box.tsx';
+import { reportProductView } from './report-view.ts';
 import { reviewRequestOf, sameReviews } from './review-address.ts';
 import { selectUnit, unitQuery } from './unit-selection.ts';
 
@@ -116,7 +117,10 @@ export const meta: Route.MetaFunction = (args) => {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, reviews, questions, together, related, freeDeliveryFrom, offers } = loaderData;
   const t = useText();
-  useEffect(() => rememberViewed(product._id), [product._id]);
+  useEffect(() => {
+    rememberViewed(product._id);
+    reportProductView(product._id);
+  }, [product._id]);
   const [search] = useSearchParams();
   const selection = selectUnit(product, search);
   const crumbs = [

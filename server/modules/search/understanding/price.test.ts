@@ -17,6 +17,20 @@ it.each([
   ['५०० से कम किताब', 500],
   ['saree under 2 thousand', 2_000],
   ['dedh hazar tak', 1_500],
+  ['hazar se kam saree', 1_000],
+  ['teen hazar paanch sau tak', 3_500],
+  ['do sau pachas rupaye tak', 250],
 ])('reads the number in words of "%s"', (text, max) => {
   expect(priceIn(spelledOutPrices(text).split(' '))).toMatchObject({ max });
+});
+
+it.each(['लाख की चूड़ियाँ', 'lakh ki chudi', 'one hundred years of solitude', 'sau saal'])(
+  'leaves "%s" without a price',
+  (text) => {
+    expect(priceIn(spelledOutPrices(text).split(' '))).toBeNull();
+  },
+);
+
+it('leaves a word that is also a material', () => {
+  expect(spelledOutPrices('lakh ki chudi')).toBe('lakh ki chudi');
 });

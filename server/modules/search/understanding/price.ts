@@ -94,19 +94,41 @@ const TIMES: Readonly<Record<string, number>> = {
   lakh: 100_000,
   लाख: 100_000,
 };
-const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])(?:(\\d+(?:\\.\\d+)?|${Object.keys(COUNTS).join('|')})\\s*)?(${Object.keys(TIMES).join('|')})(?![\\p{L}\\p{M}\\p{N}])`,
+const TENS = ['twenty', 'bees', 'बीस', 'fifty', 'pachas', 'पचास'].map((word) =>
+  word.normalize('NFKC'),
+);
+const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
+const PRICE_FOLLOWS = String.raw`(?=\s+(?:rs|rupees|rupaye|rupay|rupee|se|ke|tak|रुपये|रुपए|रु|से|के|तक)(?![\p{L}\p{M}]))`;
+/** "do hazar". Alone "hazar" is a thousand only before words of a price, "lakh" never: it is also lac. */
+const AMOUNT = `(?:(\\d+(?:\\.\\d+)?|${oneOf(Object.keys(COUNTS))})\\s*(${oneOf(Object.keys(TIMES))})|(${oneOf(Object.keys(TIMES).filter((word) => TIMES[word]! < 100_000))})${PRICE_FOLLOWS})`;
+/** "teen hazar paanch sau", "do sau pachas". */
+const AMOUNTS = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}])${AMOUNT}(?:\\s+${AMOUNT})*(?:\\s+${oneOf(TENS)})?(?![\\p{L}\\p{M}\\p{N}])`,
   'gu',
 );
+const PART = new RegExp(`${AMOUNT}|(${oneOf(TENS)})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
+/** What amounts say together; the price words after them are not part of `amounts`. */
+const sumOf = (amounts: string, after: string): number =>
+  [...`${amounts}${after}`.matchAll(PART)]
+    .filter(({ index }) => index < amounts.length)
+    .reduce(
+      (sum, [, count, times, alone, tens]) =>
+        sum +
+        (times ? (COUNTS[count!] ?? Number(count)) * TIMES[times]! : 0) +
+        (alone ? TIMES[alone]! : 0) +
+        (tens ? COUNTS[tens]! : 0),
+      0,
+    );
 /** "2 hazar", "पाँच सौ" and Devanagari digits as numbers. */
 const withNumbers = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
-    .replaceAll(AMOUNT, (_, count: string | undefined, times: string) =>
-      String((count === undefined ? 1 : (COUNTS[count] ?? Number(count))) * TIMES[times]!),
-    );
+    .replaceAll(AMOUNTS, (amounts: string, ...rest: unknown[]) => {
+      const [at, whole] = rest.filter((one) => one !== undefined).slice(-2) as [number, string];
+      return String(sumOf(amounts, whole.slice(at + amounts.length, at + amounts.length + 12)));
+    });
 
 /** "₹500-1000" and "do hazar" as words of numbers. */
 export const spelledOutPrices = (text: string): string =>
