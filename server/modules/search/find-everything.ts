@@ -72,6 +72,16 @@ async function vendorsCalled(db: Db, typed: string, corrected: string | null) {
   return found.length > 0 || corrected === null ? found : vendorsByName(db, corrected, MAX_VENDORS);
 }
 
+/** Categories of the subject. One named as typed exists although it may have no product yet. */
+async function categoriesFor(
+  db: Db,
+  typed: string,
+  { subject, isWhole, isMissing }: BoxSearch,
+): ReturnType<typeof categoriesNamed> {
+  const asTyped = isMissing ? await categoriesNamed(db, typed, MAX_CATEGORIES, true) : [];
+  return asTyped.length > 0 ? asTyped : categoriesNamed(db, subject, MAX_CATEGORIES, isWhole);
+}
+
 /**
  * Categories and vendors whose name contains the words, then products: the suggestions of the
  * search box.
@@ -82,10 +92,8 @@ export async function findEverything(
 ): Promise<{ results: SearchResult[]; total: number }> {
   const search = typed.trim() === '' ? null : await boxSearch(db, typed);
   if (!search) return { results: [], total: 0 };
-  const { price, options, correctedQuery, subject, isWhole, isMissing } = search;
-  const categories = filters.category
-    ? []
-    : await categoriesNamed(db, subject, MAX_CATEGORIES, isWhole);
+  const { price, options, correctedQuery, isMissing } = search;
+  const categories = filters.category ? [] : await categoriesFor(db, typed, search);
   const vendors = filters.category ? [] : await vendorsCalled(db, typed, correctedQuery);
   const query = {
     ...filters,
