@@ -14,6 +14,7 @@ import { requestStepUp } from '#web/api/step-up.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts';
 import { handOver } from '#web/ui/hand-over.ts';
+import { layOutLater } from '#web/ui/lay-out-later.ts';
 import { languageScript } from '#web/i18n/language-script.ts';
 import type { MarketplaceIdentity } from '#web/i18n/locale.ts';
 import { portalOfPage } from '#web/i18n/portal.ts';
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Before any effect of the page.
   useLayoutEffect(handOver, []);
   useEffect(notifyHydrated, []);
+  useEffect(layOutLater, []);
   usePageTransitions();
   const { locale, brand } = useSite();
   return (
