@@ -27,6 +27,7 @@ const nothing = {
       limit: 20,
       facets: { category: [] },
       correctedQuery: null,
+      interpretation: { missing: null },
     },
   },
 };
