@@ -27,11 +27,9 @@ export function translate(
   values?: Values,
 ): string {
   const locale = catalogKey.split(' ', 1)[0] as Locale;
-  const found =
-    locale === 'en'
-      ? message
-      : ((loaded.get(catalogKey) ?? loaded.get(locale))?.[
-          typeof message === 'string' ? message : JSON.stringify(message)
-        ] ?? message);
-  return evaluate(found, locale, values);
+  if (locale === 'en') return evaluate(message, locale, values);
+  const catalog = loaded.get(catalogKey) ?? loaded.get(locale) ?? {};
+  const key = typeof message === 'string' ? message : JSON.stringify(message);
+  // Texts of vendors come here too, such as "constructor".
+  return evaluate(Object.hasOwn(catalog, key) ? catalog[key]! : message, locale, values);
 }

@@ -2,8 +2,8 @@ import type { Locale } from '#contracts/kernel/locales.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 
 /**
- * What messages need of `Intl`, without it: the first formatter of a page takes a slow phone 150 ms
- * to make, and the storefront's frame has texts with counts.
+ * What messages need of `Intl`, without it: the first formatter of a page takes longer to make
+ * than the frame takes to hydrate, which has texts with counts (decision 092).
  */
 
 /** A number as every language of the marketplace writes it: "1,23,456.5", at most three decimals. */

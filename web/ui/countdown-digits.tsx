@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/text.ts';
 
-/** Messages, not `Intl`: four unit formats take a slow phone 150 ms to make. */
+/** Messages, not `Intl`, which the first load does without (decision 092). */
 const UNITS = [
   'common.countdown.days',
   'common.countdown.hours',

@@ -53,12 +53,14 @@ export const firstInput = (): Promise<void> =>
       }, ms);
     };
     let isPressed = false;
+    let isClicked = false;
     function onInput(event: Event) {
       if (isPressWaiting()) wait(0);
       else if (PRESSES.has(event.type)) {
-        // Once more for the click of a long press, but not for each key while typing.
-        if (!isPressed || event.type === 'click') wait(PRESS_MS);
+        // Once more for the click of a long press, but not for each key or click after it.
+        if (!isPressed || (event.type === 'click' && !isClicked)) wait(PRESS_MS);
         isPressed = true;
+        isClicked ||= event.type === 'click';
       } else if (!isPressed && !isRest(event)) wait(0);
     }
     for (const name of SIGNS) addEventListener(name, onInput, { capture: true, passive: true });

@@ -40,7 +40,7 @@ function sharedRequest<T>(load: () => Promise<T>): (isInHtml: boolean) => Promis
 
 /**
  * A part of a page below the first view, whose HTML comes with the page. Its code loads at the first
- * user input; until then only links work in it. If the code cannot be fetched, for example offline,
+ * user input; a button pressed first acts once it is there. If the code cannot be fetched, for example offline,
  * the HTML stays unchanged and the code is requested again later. In a page rendered in the browser
  * the code loads at once and `fallback` shows meanwhile. `atOnce` is a media query: where it
  * matches, the part is in the first view and hydrates with the page.

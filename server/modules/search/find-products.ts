@@ -17,7 +17,6 @@ import {
   type UnderstoodQuery,
   understandQuery,
 } from './understanding/understand-query.ts';
-
 import { queryWords } from './understanding/words.ts';
 
 export type FoundProducts = ProductList & { interpretation: SearchInterpretation };

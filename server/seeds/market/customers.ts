@@ -6,7 +6,7 @@ import { DEMO_KEYS } from '#server/seeds/accounts.ts';
 import { insertRows } from '#server/seeds/bulk.ts';
 import { idFor } from '#server/seeds/ids.ts';
 
-/** Name, e-mail name, address. Fictional, like their streets; cities and PIN codes match. */
+/** Name and address. Fictional, like their streets; cities and PIN codes match. */
 const PEOPLE = [
   ['Rohit Bansal', 'C-42, Sector 15', 'Noida', 'Uttar Pradesh', '201301'],
   ['Fatima Sheikh', '7, Nizam Colony, Tolichowki', 'Hyderabad', 'Telangana', '500008'],

@@ -1,5 +1,6 @@
 import { type ComponentType, useContext, useEffect, useState } from 'react';
 import { Outlet, UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router';
+import { flushSync } from 'react-dom';
 import type { Route } from './+types/page-frame';
 import { PageError } from './page-error.tsx';
 
@@ -7,7 +8,7 @@ import { PageError } from './page-error.tsx';
  * A navigation answered sooner shows no skeleton, which would only flash; a later one shows it
  * within 100 ms of the press.
  */
-const PATIENCE_MS = 50;
+const PATIENCE_MS = 20;
 /** The skeletons' code is fetched when the page is idle: a slow line must have it before a press. */
 const PRELOAD_MS = 2_500;
 
@@ -56,8 +57,9 @@ function useSlowNavigation(): string | null {
         setSlow((now) => (now?.from === location.key ? null : now));
         return;
       }
+      // At once: React would first finish what the press began.
       const show = () => {
-        if (waiting === path) setSlow({ path, from: location.key });
+        if (waiting === path) flushSync(() => setSlow({ path, from: location.key }));
       };
       timer = setTimeout(() => {
         if (PageSkeleton) show();
@@ -74,6 +76,8 @@ function useSlowNavigation(): string | null {
     const timer = setTimeout(() => void loadSkeletons().catch(() => {}), PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
+  // Forgotten on arrival: history may lead back to the place it was shown at.
+  useEffect(() => setSlow((now) => (now && now.from !== key ? null : now)), [key]);
   return slow?.from === key ? slow.path : null;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { priceIn, spelledOutPrices } from './price.ts';
+import { queryWords } from './words.ts';
 
 it.each([
   ['saree under 1000', { max: 1_000 }],
@@ -24,13 +25,24 @@ it.each([
   expect(priceIn(spelledOutPrices(text).split(' '))).toMatchObject({ max });
 });
 
-it.each(['लाख की चूड़ियाँ', 'lakh ki chudi', 'one hundred years of solitude', 'sau saal'])(
-  'leaves "%s" without a price',
-  (text) => {
-    expect(priceIn(spelledOutPrices(text).split(' '))).toBeNull();
-  },
-);
+it.each([
+  'लाख की चूड़ियाँ',
+  'lakh ki chudi',
+  'one hundred years of solitude',
+  'sau saal',
+  'bais hazar tak',
+  'sadhe teen hazar tak',
+])('leaves "%s" without a price', (text) => {
+  expect(priceIn(spelledOutPrices(text).split(' '))).toBeNull();
+});
 
 it('leaves a word that is also a material', () => {
   expect(spelledOutPrices('lakh ki chudi')).toBe('lakh ki chudi');
+});
+
+it('reads a range with separators', () => {
+  expect(priceIn(queryWords(spelledOutPrices('₹1,000-2,000')))).toMatchObject({
+    min: 1_000,
+    max: 2_000,
+  });
 });

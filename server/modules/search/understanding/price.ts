@@ -73,8 +73,20 @@ const COUNTS: Readonly<Record<string, number>> = Object.fromEntries(
     ['eight aath आठ', 8],
     ['nine nau नौ', 9],
     ['ten das दस', 10],
+    ['eleven gyarah ग्यारह', 11],
+    ['twelve barah baarah बारह', 12],
+    ['fifteen pandrah पंद्रह पन्द्रह', 15],
+    ['sixteen solah सोलह', 16],
+    ['eighteen atharah अठारह', 18],
     ['twenty bees बीस', 20],
+    ['pachees pachis पच्चीस', 25],
+    ['thirty tees तीस', 30],
+    ['forty chalis चालीस', 40],
     ['fifty pachas पचास', 50],
+    ['sixty saath साठ', 60],
+    ['seventy sattar सत्तर', 70],
+    ['eighty assi अस्सी', 80],
+    ['ninety nabbe नब्बे', 90],
   ].flatMap(([words, count]) =>
     String(words)
       .split(' ')
@@ -99,11 +111,18 @@ const TENS = ['twenty', 'bees', 'बीस', 'fifty', 'pachas', 'पचास'].
 );
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 const PRICE_FOLLOWS = String.raw`(?=\s+(?:rs|rupees|rupaye|rupay|rupee|se|ke|tak|रुपये|रुपए|रु|से|के|तक)(?![\p{L}\p{M}]))`;
-/** "do hazar". Alone "hazar" is a thousand only before words of a price, "lakh" never: it is also lac. */
-const AMOUNT = `(?:(\\d+(?:\\.\\d+)?|${oneOf(Object.keys(COUNTS))})\\s*(${oneOf(Object.keys(TIMES))})|(${oneOf(Object.keys(TIMES).filter((word) => TIMES[word]! < 100_000))})${PRICE_FOLLOWS})`;
+/** After another word it may end a number that is not in the list, such as "bais hazar". */
+const AT_START = String.raw`(?<=^\s*(?:(?:under|below|within|upto|up to|less than|max|budget|rs|inr)\s+)?)`;
+/**
+ * "do hazar". Alone "hazar" is a thousand only at the start and before words of a price, "lakh"
+ * never: it is also lac.
+ */
+const AMOUNT = `(?:(\\d+(?:\\.\\d+)?|${oneOf(Object.keys(COUNTS))})\\s*(${oneOf(Object.keys(TIMES))})|${AT_START}(${oneOf(Object.keys(TIMES).filter((word) => TIMES[word]! < 100_000))})${PRICE_FOLLOWS})`;
+/** Half more, a quarter more or less: not computed, so no price. */
+const NOT_FRACTION = '(?<!(?:sadhe|saadhe|sava|paune|साढ़े|सवा|पौने)\\s+)'.normalize('NFKC');
 /** "teen hazar paanch sau", "do sau pachas". */
 const AMOUNTS = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])${AMOUNT}(?:\\s+${AMOUNT})*(?:\\s+${oneOf(TENS)})?(?![\\p{L}\\p{M}\\p{N}])`,
+  `(?<![\\p{L}\\p{M}\\p{N}])${NOT_FRACTION}${AMOUNT}(?:\\s+${AMOUNT})*(?:\\s+${oneOf(TENS)})?(?![\\p{L}\\p{M}\\p{N}])`,
   'gu',
 );
 const PART = new RegExp(`${AMOUNT}|(${oneOf(TENS)})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
@@ -119,20 +138,22 @@ const sumOf = (amounts: string, after: string): number =>
         (tens ? COUNTS[tens]! : 0),
       0,
     );
-/** "2 hazar", "पाँच सौ" and Devanagari digits as numbers. */
-const withNumbers = (text: string): string =>
+/** A query with Devanagari digits as others. */
+export const latinDigits = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
-    .replaceAll(AMOUNTS, (amounts: string, ...rest: unknown[]) => {
-      const [at, whole] = rest.filter((one) => one !== undefined).slice(-2) as [number, string];
-      return String(sumOf(amounts, whole.slice(at + amounts.length, at + amounts.length + 12)));
-    });
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
+/** "2 hazar", "पाँच सौ" and Devanagari digits as numbers. */
+const withNumbers = (text: string): string =>
+  latinDigits(text).replaceAll(AMOUNTS, (amounts: string, ...rest: unknown[]) => {
+    const [at, whole] = rest.filter((one) => one !== undefined).slice(-2) as [number, string];
+    return String(sumOf(amounts, whole.slice(at + amounts.length, at + amounts.length + 12)));
+  });
 
 /** "₹500-1000" and "do hazar" as words of numbers. */
 export const spelledOutPrices = (text: string): string =>
   withNumbers(text)
-    .replaceAll(/(\d)\s*[-–]\s*(?:₹|rs\.?)?\s*(\d{2,})/gi, '$1 to $2')
+    .replaceAll(/(\d)\s*[-–]\s*(?:₹|rs\.?)?\s*(\d[\d,]+)/gi, '$1 to $2')
     .replaceAll(/₹\s*/g, ' rs ')
     .replaceAll(/\brs\.\s*/gi, ' rs ');

@@ -2,7 +2,7 @@ import { type Catalog } from './catalog.ts';
 import { type Audience, NAMES } from './catalog-words.ts';
 import * as lexicon from './lexicon.ts';
 import type { Phrase } from './lexicon.ts';
-import { type PriceSpan, priceIn, spelledOutPrices } from './price.ts';
+import { latinDigits, type PriceSpan, priceIn, spelledOutPrices } from './price.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { withoutMadeIn } from '#server/modules/search/understand.ts';
 import { completionsOf, isKnownWord, joined, spelled } from './spelling.ts';
@@ -79,8 +79,10 @@ export function understandQuery(
   typed: string,
   { isExact = false, isTyping = false }: UnderstandOptions = {},
 ): UnderstoodQuery {
-  const given = queryWords(spelledOutPrices(typed));
-  const price = priceIn(given);
+  const spelledOut = queryWords(spelledOutPrices(typed));
+  const price = priceIn(spelledOut);
+  // Words of numbers that are no price belong to a name: "One Hundred Years of Solitude".
+  const given = price ? spelledOut : queryWords(latinDigits(typed));
   const rest = price ? given.filter((_, i) => i < price.from || i >= price.to) : given;
   const { words, isCorrected, completions } = spell(
     catalog,
