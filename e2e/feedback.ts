@@ -88,7 +88,7 @@ export async function pressAndWatch(page: Page, target: Locator, sign: string): 
 const LIMIT_MS = 100;
 /** Work waiting for each processor above which times measure the machine. */
 const IDLE_LOAD = 0.5;
-const isMachineIdle = (): boolean => loadavg()[0]! / availableParallelism() < IDLE_LOAD;
+export const isMachineIdle = (): boolean => loadavg()[0]! / availableParallelism() < IDLE_LOAD;
 
 /** On a busy machine the sign has only to show at all, which `pressAndWatch` waits for. */
 export const isInTime = ({ pressed, answered }: Feedback): boolean =>

@@ -60,6 +60,24 @@ it('lets a press show its effect first', async () => {
   expect(hydrates()).toBe(true);
 });
 
+it('hydrates what is pressed before its click comes', async () => {
+  const hydrates = await page(0);
+  const link = Object.assign(new EventTarget(), { closest: () => ({}) });
+  const press = new Event('pointerdown');
+  Object.defineProperty(press, 'target', { value: link });
+  dispatchEvent(press);
+  await after(0);
+  expect(hydrates()).toBe(true);
+});
+
+it('is not put off by a press right after a move', async () => {
+  const hydrates = await page(0);
+  dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 2, movementY: 0 }));
+  dispatchEvent(new Event('pointerdown'));
+  await after(0);
+  expect(hydrates()).toBe(true);
+});
+
 it('is not hastened by the focus that a press moves, nor put off by typing', async () => {
   const hydrates = await page(0);
   dispatchEvent(new Event('pointerdown'));

@@ -39,23 +39,33 @@ const PRESS_MS = 200;
 /** A button pressed before its part was hydrated waits for it (`early-press.ts`). */
 const isPressWaiting = (): boolean => 'pressed' in document.documentElement.dataset;
 
+/** Whether what is pressed waits for hydration itself: then it must come before the click. */
+function isUnhydrated({ target }: Event): boolean {
+  const pressed = (target as Element | null)?.closest?.('a, button');
+  // React marks an element with its properties as it hydrates it.
+  return !!pressed && !Object.keys(pressed).some((key) => key.startsWith('__reactProps'));
+}
+
 let first: Promise<void> | undefined;
 /** Resolves after the first user input; for a returning visitor also after a while. */
 export const firstInput = (): Promise<void> =>
   (first ??= new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isNow = false;
+    let isPressed = false;
+    let isClicked = false;
     const wait = (ms: number) => {
       clearTimeout(timer);
+      isNow ||= ms === 0;
       // Never within an event: React would hydrate everything before the next paint.
       timer = setTimeout(() => {
         for (const name of SIGNS) removeEventListener(name, onInput, true);
         resolve();
       }, ms);
     };
-    let isPressed = false;
-    let isClicked = false;
     function onInput(event: Event) {
-      if (isPressWaiting()) wait(0);
+      if (isNow) return;
+      if (isPressWaiting() || (PRESSES.has(event.type) && isUnhydrated(event))) wait(0);
       else if (PRESSES.has(event.type)) {
         // Once more for the click of a long press, but not for each key or click after it.
         if (!isPressed || (event.type === 'click' && !isClicked)) wait(PRESS_MS);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** `npm run relevance` shows every query; the hold-out set is never tuned on. */
+/** `npm run relevance` shows every query; the first part of the hold-out set is never tuned on. */
 it.each(JUDGED_SETS)('%s: nDCG@10 is at least 0.9, and what can be answered is', async (set) => {
   const { ndcg, empty, false: wrong } = summary(await judge(t.db, judgedQueries(set)));
   expect(empty).toEqual([]);
