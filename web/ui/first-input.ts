@@ -54,18 +54,21 @@ export const firstInput = (): Promise<void> =>
     let isNow = false;
     let isPressed = false;
     let isClicked = false;
+    const come = () => {
+      clearTimeout(timer);
+      for (const name of SIGNS) removeEventListener(name, onInput, true);
+      resolve();
+    };
     const wait = (ms: number) => {
       clearTimeout(timer);
       isNow ||= ms === 0;
-      // Never within an event: React would hydrate everything before the next paint.
-      timer = setTimeout(() => {
-        for (const name of SIGNS) removeEventListener(name, onInput, true);
-        resolve();
-      }, ms);
+      timer = setTimeout(come, ms);
     };
     function onInput(event: Event) {
-      if (isNow) return;
-      if (isPressWaiting() || (PRESSES.has(event.type) && isUnhydrated(event))) wait(0);
+      // At once, so that React hydrates it when the click comes and passes the click on.
+      if (PRESSES.has(event.type) && isUnhydrated(event)) come();
+      else if (isNow) return;
+      else if (isPressWaiting()) wait(0);
       else if (PRESSES.has(event.type)) {
         // Once more for the click of a long press, but not for each key or click after it.
         if (!isPressed || (event.type === 'click' && !isClicked)) wait(PRESS_MS);
