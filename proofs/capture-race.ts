@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cancelOrder } from '#contracts/orders/orders.ts';
 import { verifyPayment } from '#contracts/payments/payments.ts';
-import { type Client, PatientClient } from './client.ts';
+import { Client } from './client.ts';
 import { type Products, makeProducts, makeCustomer } from '#server/testing/marketplace-fixture.ts';
 import {
   callbackSignature,
@@ -133,7 +133,7 @@ export const captureRace: Proof = {
     const secrets = await secretsOf(shop);
     // Two processes on one database: neither may rely on its cache.
     const clients = [shop.client.address, (await shop.another()).client.address].map(
-      (address) => new PatientClient(address),
+      (address) => new Client(address),
     );
     const captured = await each(Array.from({ length: runs }), 1, () =>
       capture(shop, clients, products, secrets),

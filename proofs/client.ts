@@ -46,6 +46,20 @@ export function listening<T>(listener: Listener, work: () => Promise<T>): Promis
   }, work);
 }
 
+/** The retries of calls made in a context of patience. */
+export interface Patience {
+  retries: number;
+}
+const patience = new AsyncLocalStorage<Patience>();
+/**
+ * Runs `work` with clients that wait and retry when the marketplace is too busy (503), as the reply
+ * asks; they give up after 18 s and return the reply.
+ */
+export const patiently = <T>(counted: Patience, work: () => Promise<T>): Promise<T> =>
+  patience.run(counted, work);
+const TRIES = 9;
+const PAUSE_MS = 500;
+
 /**
  * No reply: the connection was refused or broke. Whether the server has done the work is unknown.
  */
@@ -66,18 +80,19 @@ export class Client {
 
   /** Sends raw bytes; throws `Unanswered` if no reply arrives. */
   async send<D = unknown>(call: RawCall): Promise<Reply<D>> {
-    const reply = await this.exchange<D>(call);
-    listeners.getStore()?.(call, reply);
-    return reply;
+    const counted = patience.getStore();
+    for (let tries = 1; ; tries++) {
+      const reply = await this.#exchange<D>(call);
+      if (!counted || reply.status !== 503 || tries === TRIES) {
+        listeners.getStore()?.(call, reply);
+        return reply;
+      }
+      counted.retries += 1;
+      await wait(PAUSE_MS * tries);
+    }
   }
 
-  protected exchange<D = unknown>({
-    method,
-    path,
-    token,
-    headers,
-    body,
-  }: RawCall): Promise<Reply<D>> {
+  #exchange<D = unknown>({ method, path, token, headers, body }: RawCall): Promise<Reply<D>> {
     const from = performance.now();
     return new Promise((resolve, reject) => {
       const give = (error: Error) =>
@@ -156,27 +171,6 @@ export class Client {
 
   close(): void {
     this.#agent.destroy();
-  }
-}
-
-const TRIES = 4;
-const PAUSE_MS = 500;
-
-/**
- * Waits as the reply demands when the marketplace is too busy (503) and retries; a marketplace that
- * stays busy is reported as such.
- */
-export class PatientClient extends Client {
-  /** The number of retries. */
-  turnedAway = 0;
-
-  protected override async exchange<D = unknown>(call: RawCall): Promise<Reply<D>> {
-    for (let tries = 1; ; tries++) {
-      const reply = await super.exchange<D>(call);
-      if (reply.status !== 503 || tries === TRIES) return reply;
-      this.turnedAway += 1;
-      await wait(PAUSE_MS * tries);
-    }
   }
 }
 

@@ -5,7 +5,7 @@ import { cancelOrder } from '#contracts/orders/orders.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { payTestOrder } from '#contracts/payments/payments.ts';
 import { makeProducts, makeCustomer, type Customer } from '#server/testing/marketplace-fixture.ts';
-import { type Client, listening, PatientClient } from './client.ts';
+import { Client, listening } from './client.ts';
 import { finish } from './collusion-settlement.ts';
 import { OPENING, TRIES } from './collusion-setup.ts';
 import {
@@ -182,7 +182,7 @@ async function playSeed(
 ): Promise<Outcome> {
   const plot = await conspire(shop, seed % 2 === 1);
   await nameMarketplace(shop, plot.world);
-  const client = new PatientClient(shop.client.address);
+  const client = new Client(shop.client.address);
   const play = new Play({ shop, plot, rules: await readRules(shop.db), client, seed });
   const { outcome, journal } = play;
   /** Replies of 5xx. */

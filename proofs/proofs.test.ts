@@ -1,11 +1,15 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { Client, patiently } from './client.ts';
 import { cashbackMost, gainOf, judgeOrder, openBenefit, type OrderRow } from './collusion-model.ts';
 import { moveAt, MOVES } from './collusion-operations.ts';
 import { readOptions } from './options.ts';
 import { planOf } from './operation-weights.ts';
 import type { Proof } from './proof.ts';
 import { diceOf } from './random.ts';
-import { isMet, tableOf, withFigures } from './report.ts';
+import { isMet, missesOf, tableOf, withFigures } from './report.ts';
 import { tamperingCases } from './tampering-cases.ts';
 
 const proof = (name: string): Proof => ({
@@ -126,6 +130,11 @@ describe('the report', () => {
     expect(tableOf([result])).toContain(
       String.raw`| one | 5 runs \| of it | 100 sold | 100 | yes |`,
     );
+  });
+  it('names each row that is not met', () => {
+    expect(missesOf([{ ...result, figures: [figure, { ...figure, isMet: false }] }])).toEqual([
+      'one: 5 runs | of it: 100 sold (goal: 100)',
+    ]);
   });
   it('replaces the figures of its proofs and nothing else', () => {
     const page =
@@ -272,5 +281,32 @@ describe('the account of a conspiracy', () => {
     expect(moveAt(3, 1, 5)).toEqual(moveAt(3, 1, 5));
     const moves = new Set(Array.from({ length: 5_000 }, (_, step) => moveAt(1, 0, step).move));
     expect(moves.size).toBe(MOVES.length);
+  });
+});
+
+describe('a patient client', () => {
+  const answering = async (statuses: number[], work: (client: Client) => Promise<void>) => {
+    const server = http.createServer((_, res) => {
+      res.writeHead(statuses.length > 1 ? statuses.shift()! : statuses[0]!).end('{}');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    try {
+      await work(client);
+    } finally {
+      client.close();
+      server.close();
+    }
+  };
+  const call = { method: 'GET', path: '/' };
+  it('retries a busy marketplace and counts it; any other client reports it', async () => {
+    await answering([503, 201], async (client) => {
+      const patience = { retries: 0 };
+      const reply = await patiently(patience, () => client.send(call));
+      expect([reply.status, patience.retries]).toEqual([201, 1]);
+    });
+    await answering([503, 201], async (client) => {
+      expect((await client.send(call)).status).toBe(503);
+    });
   });
 });

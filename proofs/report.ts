@@ -26,6 +26,12 @@ export const tableOf = (results: readonly ProofResult[]): string =>
     ),
   ].join('\n');
 
+/** Each row that is not met, in a line. */
+export const missesOf = (results: readonly ProofResult[]): string[] =>
+  results.flatMap(({ name, figures }) =>
+    figures.filter((f) => !f.isMet).map((f) => `${name}: ${f.done}: ${f.figure} (goal: ${f.goal})`),
+  );
+
 export const isMet = (result: ProofResult): boolean =>
   result.figures.length > 0 && result.figures.every((f) => f.isMet);
 

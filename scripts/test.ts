@@ -215,6 +215,7 @@ async function proofs(print: Print): Promise<Outcome> {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    faults: all.flatMap(({ faults: missed = [] }) => missed),
   };
 }
 
