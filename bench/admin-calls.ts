@@ -16,6 +16,9 @@ export interface AdminFacts {
   statements: string[];
 }
 
+/** Cities with many orders, with few, and with none. */
+const CITIES = ['Bengaluru', 'Mumbai', 'Shillong', 'Nowhere'];
+
 /**
  * How calls with parameters are made. Other calls are measured without parameters; reading one
  * record by its id is not measured.
@@ -91,11 +94,37 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('e-mail', (n) => `?q=${encodeURIComponent(of(f.emails, n))}`),
     at('tracking number', (n) => `?q=${of(f.trackings, n)}`),
     at('nothing', '?q=zzzqqq'),
+    ...['placed', '-total', 'total'].map((sort) => at(`sort ${sort}`, `?sort=${sort}`)),
+    at('sort -total, delivered', '?sort=-total&status=delivered'),
+    at('sort -total, paid online', '?sort=-total&payment=online'),
+    at('sort -total, seller', (n) => `?sort=-total&vendor=${of(f.vendors, n)}`),
+    at('sort -total, a month', '?sort=-total&from=2026-09-01&to=2026-09-30'),
+    at('product', (n) => `?product=${of(f.products, n)}`),
+    at('product, sort -total', (n) => `?sort=-total&product=${of(f.products, n)}`),
+    at('category', (n) => `?category=${of(f.categories, n)}`),
+    at('category, sort -total', (n) => `?sort=-total&category=${of(f.categories, n)}`),
+    at('city', (n) => `?city=${of(CITIES, n)}`),
+    at('city, sort -total', (n) => `?sort=-total&city=${of(CITIES, n)}`),
+    at('PIN code', '?pincode=560034'),
+    at('courier', '?courier=Haatlane%20Express'),
+    at('a courier of no order', '?courier=zzzqqq'),
     at(
       'delivered, seller, a month',
       (n) => `?status=delivered&vendor=${of(f.vendors, n)}&from=2026-09-01&to=2026-09-30`,
     ),
   ],
+  'GET /admin/orders/totals': (f) => [
+    at('all', ''),
+    at('delivered', '?status=delivered'),
+    at('paid online', '?payment=online'),
+    at('late', '?late=1'),
+    at('seller', (n) => `?vendor=${of(f.vendors, n)}`),
+    at('category', (n) => `?category=${of(f.categories, n)}`),
+    at('city', (n) => `?city=${of(CITIES, n)}`),
+    at('a month', '?from=2026-09-01&to=2026-09-30'),
+  ],
+  'GET /admin/orders.csv': () => [file('', ''), file('items', '?rows=items')],
+  'GET /admin/orders.xlsx': () => [file('', ''), file('items', '?rows=items')],
   'GET /admin/orders/:id': (f) => [at('', (n) => `/${of(f.orders, n)}`)],
   'GET /admin/payouts/preview': () => [at('run', ''), at('left out', '?show=no_bank')],
   'GET /admin/people': (f) => [
@@ -117,6 +146,11 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('a word', (n) => `?q=${word(n)}`),
     at('nothing', '?q=zzzqqq'),
     at('two characters', '?q=co'),
+    ...['created', 'name', '-name'].map((sort) => at(`sort ${sort}`, `?sort=${sort}`)),
+    at('category', (n) => `?category=${of(f.categories, n)}`),
+    at('category, sort name', (n) => `?sort=name&category=${of(f.categories, n)}`),
+    at('seller, sort name', (n) => `?sort=name&vendor=${of(f.vendors, n)}`),
+    at('brand', '?brand=no%20such%20brand'),
   ],
   'GET /admin/promotions/test': () => [at('', '?cartTotal=1800&code=welcome10')],
   'GET /admin/questions': (f) => [
@@ -178,6 +212,6 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
   'GET /admin/views': () => [at('', '?list=orders')],
 };
 
-const isFile = (call: string) => /\.(?:csv|pdf)$/.test(call);
+const isFile = (call: string) => /\.(?:csv|pdf|xlsx)$/.test(call);
 export const casesOf = (call: string, facts: AdminFacts): Case[] =>
   CASES[call]?.(facts) ?? (call.includes(':') ? [] : [isFile(call) ? file('', '') : at('', '')]);

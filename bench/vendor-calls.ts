@@ -118,7 +118,13 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/dispatch/orders.csv': () => [
     file('5,000 rows', '?tab=delivered'),
     file('late', '?tab=all&late=true'),
+    file('items', '?tab=all&rows=items'),
   ],
+  'GET /vendor/dispatch/orders.xlsx': () => [
+    file('all', '?tab=all'),
+    file('items', '?tab=all&rows=items'),
+  ],
+  'GET /vendor/views': () => [at('', '?list=orders')],
   'GET /vendor/dispatch/invoices.pdf': (f) => [
     file(
       '20 parts',

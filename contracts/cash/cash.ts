@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /** Days after delivery within which couriers must remit cash; overdue afterwards. */
@@ -111,6 +112,7 @@ export const cashShipmentsFile = endpoint({
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
+export const cashShipmentsWorkbook = workbookOf(cashShipmentsFile);
 
 /**
  * `full`: the expected amount; `short`: less; `over`: more; `duplicate`: this shipment already has

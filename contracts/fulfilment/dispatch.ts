@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/kernel/schemas.ts';
 import { queueFilter } from './fulfilment.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
 
 /**
  * Bulk actions on vendor orders: accept, pack everything left into one shipment, book the courier,
@@ -95,10 +96,17 @@ export const getPackingSlip = endpoint({
 export const getQueueCsv = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/orders.csv',
-  summary: `The list of orders as it is filtered, as CSV; its first ${MAX_QUEUE_FILE_ROWS} rows`,
+  summary: `The list of orders as it is filtered, as CSV; its first ${MAX_QUEUE_FILE_ROWS} orders`,
   audience: 'vendor',
   right: 'orders',
-  query: z.object(queueFilter),
+  query: z.object({
+    ...queueFilter,
+    rows: z
+      .enum(['orders', 'items'])
+      .default('orders')
+      .describe('`items`: one row per item, with HSN code, taxable value and GST'),
+  }),
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
+export const getQueueWorkbook = workbookOf(getQueueCsv);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
 
 const read = { audience: 'admin', right: 'catalog:read' } as const;
@@ -12,6 +13,8 @@ const write = { audience: 'admin', right: 'catalog:write' } as const;
  */
 export const PRODUCT_STATES = ['sale', 'idle', 'down'] as const;
 export const ADMIN_PRODUCT_FILTERS = ['live', 'down'] as const;
+/** Orders of the list; `-` for the newest, or Z to A. */
+export const ADMIN_PRODUCT_SORTS = ['-created', 'created', 'name', '-name'] as const;
 export const AdminProductRow = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -37,6 +40,9 @@ const filter = {
     .describe("part of a product or vendor name, the prefix of a vendor's code, an EAN, or an id"),
   state: z.enum(ADMIN_PRODUCT_FILTERS).optional(),
   vendor: Id.optional(),
+  category: Id.optional().describe('id of a category of any level'),
+  brand: z.string().trim().max(60).optional().describe('a brand in full, in any case'),
+  sort: z.enum(ADMIN_PRODUCT_SORTS).optional().describe('newest first by default'),
 };
 export const listAdminProducts = endpoint({
   method: 'GET',
@@ -45,10 +51,13 @@ export const listAdminProducts = endpoint({
   ...read,
   query: z.object({
     ...filter,
-    after: Id.optional().describe('the last product of the previous page'),
+    after: Id.optional().describe('the last product of the previous page, with the same order'),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
-  data: z.object({ results: z.array(AdminProductRow), next: z.string().nullable() }),
+  data: z.object({
+    results: z.array(AdminProductRow),
+    next: z.string().nullable().describe('pages may be short if few rows match'),
+  }),
 });
 export const adminProductsFile = endpoint({
   method: 'GET',
@@ -59,6 +68,7 @@ export const adminProductsFile = endpoint({
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
+export const adminProductsWorkbook = workbookOf(adminProductsFile);
 const one = z.object({ product: z.object({ _id: z.string(), state: z.enum(PRODUCT_STATES) }) });
 export const takeDownProduct = endpoint({
   method: 'POST',
@@ -104,6 +114,7 @@ export const brandsFile = endpoint({
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
+export const brandsWorkbook = workbookOf(brandsFile);
 export const listAlikeBrands = endpoint({
   method: 'GET',
   path: '/admin/brands/alike',

@@ -6,100 +6,14 @@ import {
   OrderShipment,
   Totals,
 } from '#contracts/orders/orders.ts';
-import { Flag, Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { OrderAction } from './actions.ts';
 import { ShipmentCash } from '#contracts/fulfilment/fulfilment.ts';
 import { InvoiceSummary } from '#contracts/invoices/invoices.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { MAX_LIMIT, MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
 import { OrderNote } from '#contracts/orders/order-notes.ts';
 import { AdminGatewayRefund, PAYMENT_STATES } from '#contracts/payments/payments.ts';
 import { Return } from '#contracts/returns/returns.ts';
-
-/** The order's status and its money. */
-export const ORDER_MONEY_STATES = [
-  'pending',
-  'paid',
-  'refund_due',
-  'refunded',
-  'cancelled',
-  'lapsed',
-] as const;
-const Day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'errors.day_format')
-  .refine((day) => !Number.isNaN(Date.parse(day)), 'errors.date_invalid');
-
-/** Filters of the list, shared by screen and export. */
-export const orderFilter = {
-  q: z
-    .string()
-    .trim()
-    .max(254)
-    .optional()
-    .describe('a complete order number, phone, email or tracking number, detected by its form'),
-  status: z.enum(ORDER_STATUSES).optional(),
-  payment: z.enum(['cod', 'online']).optional(),
-  money: z.enum(ORDER_MONEY_STATES).optional(),
-  vendor: Id.optional().describe('id of a vendor with offers in it'),
-  from: Day.optional().describe('placed on this day in India or later'),
-  to: Day.optional().describe('placed on this day in India or before'),
-  late: Flag.optional().describe('true: with overdue vendor orders; oldest first'),
-};
-export const AdminOrderRow = z.object({
-  _id: z.string(),
-  orderNumber: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  placedAt: IsoTime,
-  isLate: z.boolean(),
-  customer: z.object({ name: z.string(), phone: z.string(), email: z.string() }).describe('masked'),
-  city: z.string(),
-  pincode: z.string(),
-  vendors: z.array(z.string()),
-  units: z.number().int(),
-  total: Rupees.describe('of units neither cancelled nor returned'),
-  paymentMethod: z.enum(['cod', 'online']),
-  money: z.string(),
-});
-export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
-
-export const listAdminOrders = endpoint({
-  method: 'GET',
-  path: '/admin/orders',
-  summary: 'List orders of all vendors, newest first',
-  audience: 'admin',
-  right: 'orders:read',
-  query: z.object({
-    ...orderFilter,
-    limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(25),
-    after: z
-      .string()
-      .regex(/^\d{1,15}_[A-Za-z0-9_-]{1,60}$/, 'errors.cursor_invalid')
-      .optional()
-      .describe('`next` of the previous page'),
-  }),
-  data: z.object({
-    results: z.array(AdminOrderRow),
-    foundBy: z
-      .enum(['number', 'email', 'phone', 'tracking'])
-      .nullable()
-      .describe('the corrected search words'),
-    next: z
-      .string()
-      .nullable()
-      .describe('start of the next page; pages may be short if few rows match'),
-  }),
-});
-export const adminOrdersFile = endpoint({
-  method: 'GET',
-  path: '/admin/orders.csv',
-  summary: `The list as it is filtered, as CSV; its first ${MAX_FILE_ROWS} orders, and a word where there are more`,
-  audience: 'admin',
-  right: 'orders:read',
-  query: z.object(orderFilter),
-  data: z.instanceof(Uint8Array),
-  produces: 'text/csv',
-});
 
 const one = z.object({ id: Id.describe('id or number of the order') });
 export const AdminOrderEvent = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
@@ -184,6 +185,7 @@ export const couponsFile = endpoint({
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
+export const couponsWorkbook = workbookOf(couponsFile);
 export const createCoupon = endpoint({
   method: 'POST',
   path: '/admin/coupons',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { VendorReturn, VENDOR_RETURN_STEPS } from './vendor-returns.ts';
 import {
@@ -101,6 +102,7 @@ export const adminReturnsFile = endpoint({
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
+export const adminReturnsWorkbook = workbookOf(adminReturnsFile);
 export const getAdminReturn = endpoint({
   method: 'GET',
   path: '/admin/returns/:id',

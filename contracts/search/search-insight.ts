@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Nothing } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
@@ -64,6 +65,7 @@ export const searchTermsFile = endpoint({
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
+export const searchTermsWorkbook = workbookOf(searchTermsFile);
 
 /** A word or two-word term and its synonyms. */
 export const Synonyms = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /**
@@ -278,6 +279,7 @@ export const statementsFile = endpoint({
   query: z.object(sought),
   ...csv,
 });
+export const statementsWorkbook = workbookOf(statementsFile);
 export const getStatement = endpoint({
   method: 'GET',
   path: '/admin/statements/:id',

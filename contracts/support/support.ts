@@ -3,6 +3,7 @@ import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 import { translationsOf } from '#contracts/kernel/translations.ts';
 import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
@@ -225,6 +226,7 @@ export const adminTicketsFile = endpoint({
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
+export const adminTicketsWorkbook = workbookOf(adminTicketsFile);
 export const getAdminTicket = endpoint({
   method: 'GET',
   path: '/admin/tickets/:id',

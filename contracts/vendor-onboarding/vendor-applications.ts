@@ -8,6 +8,7 @@ import {
 } from '#contracts/accounts/accounts.ts';
 import { Id, IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { stateNamed } from '#contracts/kernel/places.ts';
 import { APPLICATION_STATES, DOCUMENT_KINDS, REMARK_PATHS } from './vendor-application-rules.ts';
@@ -268,6 +269,7 @@ export const applicationsFile = endpoint({
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
+export const applicationsWorkbook = workbookOf(applicationsFile);
 /** `fault`: blocks approval; `warning`: needs a look. */
 const Check = z.object({
   key: text,

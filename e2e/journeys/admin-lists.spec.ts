@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
+import { addFilter, exportAs } from '#e2e/portal-lists.ts';
 import { asOperator } from '#e2e/staff.ts';
 
 test('someone of the staff arranges a list, opens a quick view of a row, and exports what is found', async ({
@@ -32,7 +33,7 @@ test('someone of the staff arranges a list, opens a quick view of a row, and exp
     'aria-pressed',
     'true',
   );
-  await page.getByLabel(text('order_actions.list.payment_method')).selectOption('cod');
+  await addFilter(page, text('order_actions.list.payment_method'), text('common.cash_on_delivery'));
   await expect(page).toHaveURL(/payment=cod/);
   await expect(orders.getByText(text('order_actions.list.online'), { exact: true })).toHaveCount(0);
   await expect(
@@ -41,7 +42,7 @@ test('someone of the staff arranges a list, opens a quick view of a row, and exp
   const number = (await orders.getByRole('link', { name: /^HL-/ }).first().textContent())!;
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: text('common.export_csv') }).click(),
+    exportAs(page, `${text('order_actions.list.row_per_order')} (CSV)`),
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines[1]).toContain(number);

@@ -38,5 +38,5 @@ test('everything is found by its name: pages, actions and products, from the key
     await page.keyboard.press('?');
     await expect(shortcuts).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(shortcuts).toContainText(text('shell.shortcuts.next_order'));
+  await expect(shortcuts).toContainText(text('shell.shortcuts.next_row'));
 });

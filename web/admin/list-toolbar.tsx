@@ -1,10 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { removeSavedView, listSavedViews, saveNewView } from '#contracts/staff/saved-views.ts';
 import { callApi } from '#web/api/client.ts';
-import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
-import { SavedViews, type View } from '#web/modules/portal-kit/lists/saved-views.tsx';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { ListTools as Tools } from '#web/modules/portal-kit/lists/list-tools.tsx';
 import type { ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { adminKey, useStaff } from './staff-context.tsx';
 
@@ -12,47 +9,25 @@ interface ListToolsProps<Row> {
   /** Unique name of the list in the panel: `orders`. */
   list: string;
   columns: ColumnChoice<Row>;
-  /** More actions on the whole list, such as `CsvButton`. */
+  /** More actions on the whole list, such as `ExportButton`. */
   children?: ReactNode;
 }
 
-/** The toolbar of every long list: saved views, columns, row height and CSV export. */
+/** The toolbar of the panel's lists; views are the member's own, or shared with all staff. */
 export function ListTools<Row>({ list, columns, children }: ListToolsProps<Row>) {
   const me = useStaff()._id;
-  const client = useQueryClient();
-  const queryKey = adminKey(me, 'views', list);
-  const { data = [] } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) =>
-      (await callApi(listSavedViews, { query: { list } }, { signal, fresh: true })).items,
-  });
-  const { run } = useAct('shell.views.save_failed');
-  const act = async (work: () => Promise<unknown>) => {
-    const isDone = await run('view', async () => {
-      await work();
-      return true;
-    });
-    if (isDone) await client.invalidateQueries({ queryKey });
-    return isDone === true;
-  };
-  const show = (view: View) => columns.hide(view.hidden);
   return (
-    <ListBar
+    <Tools
       columns={columns}
-      first={
-        <SavedViews
-          views={data}
-          show={show}
-          drop={(view) => void act(() => callApi(removeSavedView, { params: { id: view._id } }))}
-          save={(name, search) =>
-            act(() =>
-              callApi(saveNewView, { body: { list, name, search, hidden: [...columns.hidden] } }),
-            )
-          }
-        />
-      }
+      views={{
+        queryKey: adminKey(me, 'views', list),
+        read: async (signal) =>
+          (await callApi(listSavedViews, { query: { list } }, { signal, fresh: true })).items,
+        save: (view) => callApi(saveNewView, { body: { ...view, list } }),
+        remove: (id) => callApi(removeSavedView, { params: { id } }),
+      }}
     >
       {children}
-    </ListBar>
+    </Tools>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefCallback, useId } from 'react';
 import { Link } from 'react-router';
 import { usePopup } from './use-popup.ts';
 
@@ -19,10 +19,19 @@ interface MenuProps {
   /** Groups are separated by a line. */
   groups: readonly (readonly MenuItem[])[];
   align?: 'left' | 'right';
+  /** Places the list; below the button by default. */
+  listRef?: RefCallback<HTMLElement>;
 }
 
 /** A button with a list of actions or links; arrows, Home, End, Escape and a press outside work. */
-export function Menu({ label, button, buttonClassName = '', groups, align = 'right' }: MenuProps) {
+export function Menu({
+  label,
+  button,
+  buttonClassName = '',
+  groups,
+  align = 'right',
+  listRef,
+}: MenuProps) {
   const id = useId();
   const {
     root,
@@ -48,8 +57,10 @@ export function Menu({ label, button, buttonClassName = '', groups, align = 'rig
       </button>
       {isOpen ? (
         <div
+          ref={listRef}
           id={id}
           role="menu"
+          data-align={align}
           aria-label={label}
           className={`absolute top-full z-40 mt-2 w-60 animate-rise overflow-hidden rounded-card border border-border bg-raised py-1.5 shadow-e2 ${align === 'right' ? 'right-0' : 'left-0'}`}
         >

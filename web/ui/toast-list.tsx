@@ -7,10 +7,11 @@ import {
   ShoppingCart,
   X,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { IconButton } from './icon-button.tsx';
 import { type Toast, toast } from './toast.ts';
+import { placeToasts } from './toast-place.ts';
 
 const LOOK: Record<Toast['type'], { icon: LucideIcon; colour: string }> = {
   info: { icon: Info, colour: 'text-info' },
@@ -22,8 +23,23 @@ const LOOK: Record<Toast['type'], { icon: LucideIcon; colour: string }> = {
 };
 
 /** The toasts; hovering or focusing one pauses its timer. */
-export const ToastList = ({ toasts }: { toasts: readonly Toast[] }) =>
-  toasts.map((t) => <ToastItem key={t.id} item={t} />);
+export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  // After the region has been shown, so that it has a size.
+  useEffect(() => {
+    const region = mark.current?.closest<HTMLElement>('[data-toasts]');
+    const frame = requestAnimationFrame(() => region && placeToasts(region));
+    return () => cancelAnimationFrame(frame);
+  }, [toasts]);
+  return (
+    <>
+      <span ref={mark} hidden />
+      {toasts.map((t) => (
+        <ToastItem key={t.id} item={t} />
+      ))}
+    </>
+  );
+}
 
 function ToastItem({ item }: { item: Toast }) {
   const t = useText();

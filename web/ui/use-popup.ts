@@ -14,7 +14,7 @@ export interface Popup<R extends HTMLElement> {
   onKeyDown: (event: React.KeyboardEvent) => void;
 }
 
-const KEYS = ['ArrowDown', 'ArrowUp', 'common.home', 'settings.token.revoke'];
+const KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
 
 /** `items` is the selector of the elements the arrow keys move through. */
 export function usePopup<R extends HTMLElement>(items: string): Popup<R> {

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/cash/cash.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import {
   importRemittanceFile,
   readRemittances,
   readCashShipments,
   readCashSummary,
-  cashShipmentsCsv,
+  cashShipmentsTable,
 } from './service.ts';
 import { chargeToVendor, confirmDeposit } from './cash-entries.ts';
 
@@ -16,10 +17,9 @@ export function cashRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.getCashSummary, ({ db, now }) => readCashSummary(db, now));
   route.read(c.listCashShipments, ({ db, query, now }) => readCashShipments(db, query, now));
-  route.read(c.cashShipmentsFile, ({ db, query, now, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="cash-on-delivery.csv"');
-    return cashShipmentsCsv(db, query, now);
-  });
+  fileRoutes(route, c.cashShipmentsFile, 'cash-on-delivery', ({ db, query, now }, format) =>
+    cashShipmentsTable(db, query, now, format),
+  );
   route.write(c.importRemittance, async ({ tx, session, body, now, say }) => {
     const imported = await importRemittanceFile(tx, session.subjectId, body, now);
     say(

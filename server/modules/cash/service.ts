@@ -13,7 +13,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { csvAmount, csvOfList } from '#server/platform/csv/csv.ts';
+import { csvAmount } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { recordCashEntry } from './cash-entries.ts';
 import { presentCashShipment, presentCashSums, cashStateOfShipment } from './present.ts';
@@ -40,6 +40,7 @@ import {
 } from './remittance.ts';
 import { carrierText, holdOrders } from '#server/modules/orders/service.ts';
 import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
+import { type FileFormat, fileOfList } from '#server/platform/spreadsheet/list-file.ts';
 
 export { chargeToVendor, confirmDeposit } from './cash-entries.ts';
 
@@ -97,12 +98,14 @@ const HEAD = [
   'cash.admin.due',
   'cash.file.received_on',
 ] as const;
-export const cashShipmentsCsv = (
+export const cashShipmentsTable = (
   db: Db,
   filter: EndpointQuery<typeof cashShipmentsFile>,
   now: Date,
+  format: FileFormat,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  csvOfList(
+  fileOfList(
+    format,
     HEAD,
     (at) => selectCashShipments(db, filter, at, now),
     (s) => [

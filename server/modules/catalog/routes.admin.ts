@@ -5,6 +5,7 @@ import * as g from '#contracts/listings/admin-products.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import {
   addAttribute,
   applicableAttributesOf,
@@ -15,7 +16,7 @@ import {
   reorderAttributes,
   countAttributeUse,
 } from './attributes/attributes.ts';
-import { brandsCsv, renameBrandTo, readAlikeBrands, readBrands } from './brands/brands.ts';
+import { brandsTable, renameBrandTo, readAlikeBrands, readBrands } from './brands/brands.ts';
 import {
   addCategory,
   renderCategoryPicture,
@@ -75,10 +76,9 @@ export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
     attributes: await applicableAttributesOf(db, params.id),
   }));
   route.read(g.listBrands, ({ db, query }) => readBrands(db, query));
-  route.read(g.brandsFile, ({ db, query, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="brands.csv"');
-    return brandsCsv(db, query);
-  });
+  fileRoutes(route, g.brandsFile, 'brands', ({ db, query }, format) =>
+    brandsTable(db, query, format),
+  );
   route.read(g.listAlikeBrands, ({ db }) => readAlikeBrands(db));
   route.write(g.renameBrand, async ({ tx, body, now }) => ({
     products: await renameBrandTo(tx, body.from, body.to, now),

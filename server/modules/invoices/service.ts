@@ -12,6 +12,7 @@ export { marketplaceOf, marketplaceParty, nextNumber } from './marketplace-party
 export { amountInWords } from './amount-in-words.ts';
 export { drawSignature } from './pdf.parts.ts';
 export { financialYear } from './invoice-document.ts';
+export { ITEM_COLUMNS, itemFileRows, type ItemFileRow } from './item-file.ts';
 export { headsOf, type TaxHeads } from './gst-split.ts';
 export { rateText } from './invoice-sheet.ts';
 export { renderInvoice, renderInvoices } from './pdf.ts';

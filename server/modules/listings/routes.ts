@@ -6,6 +6,7 @@ import * as listingReview from '#contracts/listings/listing-review.ts';
 import { payoutTermsOf } from '#server/modules/settlement/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import { readListings } from './listings.ts';
 import { hsnDigitsOf } from './drafts/hsn-digits.ts';
 import { allowWord, banWord, readBannedWords } from '#server/modules/moderation/service.ts';
@@ -27,7 +28,7 @@ import {
 } from './drafts/drafts.ts';
 import {
   restoreTakenDown,
-  adminProductsCsv,
+  adminProductsTable,
   readAdminProducts,
   takeDownListing,
 } from './admin-products/admin-products.ts';
@@ -138,10 +139,9 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
   );
 
   route.read(g.listAdminProducts, ({ db, query }) => readAdminProducts(db, query));
-  route.read(g.adminProductsFile, async ({ db, query, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="products.csv"');
-    return adminProductsCsv(db, query);
-  });
+  fileRoutes(route, g.adminProductsFile, 'products', ({ db, query }, format) =>
+    adminProductsTable(db, query, format),
+  );
   route.write(g.takeDownProduct, ({ tx, params, body }) =>
     takeDownListing(tx, params.id, body.reason, deps.clock),
   );

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as orderActions from '#contracts/order-actions/actions.ts';
 import * as c from '#contracts/order-actions/order-actions.ts';
+import * as list from '#contracts/order-actions/order-list.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import * as adminReturns from '#contracts/returns/admin-returns.ts';
 import { renderInvoice } from '#server/modules/invoices/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import { decideReturnByOperator, stepReturnByOperator } from './return-actions.ts';
 import {
   addAdminNoteTo,
@@ -23,7 +25,7 @@ import {
   readOrderActions,
   withdrawActionRequest,
 } from './approval.ts';
-import { adminOrdersCsv, readAdminOrders } from './order-list.ts';
+import { adminOrdersFile, readAdminOrders, readOrderTotals } from './order-list.ts';
 
 /** Rendering a document blocks the process for a tenth of a second. */
 const DRAWN = { limit: 600, windowSeconds: 600 };
@@ -37,11 +39,14 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
     isDemo: deps.config.demo,
   });
 
-  route.read(c.listAdminOrders, ({ db, query, now }) => readAdminOrders(db, query, now));
-  route.read(c.adminOrdersFile, async ({ db, query, now, reply }) => {
-    reply.header('content-disposition', `attachment; filename="orders-${dayInIndia(now)}.csv"`);
-    return adminOrdersCsv(db, query, now);
-  });
+  route.read(list.listAdminOrders, ({ db, query, now }) => readAdminOrders(db, query, now));
+  route.read(list.sumAdminOrders, ({ db, query, now }) => readOrderTotals(db, query, now));
+  fileRoutes(
+    route,
+    list.adminOrdersFile,
+    ({ query, now }) => `${query.rows === 'items' ? 'order-items' : 'orders'}-${dayInIndia(now)}`,
+    ({ db, query, now }, format) => adminOrdersFile(db, query, now, format),
+  );
   route.read(c.getAdminOrder, async ({ db, params, now }) => ({
     order: await readAdminOrder(db, params.id, now),
   }));

@@ -27,7 +27,6 @@ import {
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { english } from '#server/platform/messages/format.ts';
 
-export { adminOrdersCsv, readAdminOrders } from './order-list.ts';
 export {
   requestOrderAction,
   decideActionRequest,

@@ -15,7 +15,7 @@ import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.
 import { addDays } from '#contracts/kernel/time.ts';
 import { findOrder, loadOrder, type StoredOrder } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { csvAmount, csvOfList } from '#server/platform/csv/csv.ts';
+import { csvAmount } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { moveReturn } from './return-transition.ts';
@@ -31,6 +31,7 @@ import {
 import { mayMoveReturn, windowFor } from './return-rules.ts';
 import type { ReturnStatus } from './tables.ts';
 import { callerDay, callerText } from '#server/platform/messages/caller.ts';
+import { type FileFormat, fileOfList } from '#server/platform/spreadsheet/list-file.ts';
 
 const COUNTED_TO = 1000;
 const row = (r: StoredReturn): AdminReturn => ({
@@ -77,11 +78,13 @@ const HEAD = [
   'returns.file.refund',
 ] as const;
 /** The returns of a tab as a table, without customer data. */
-export const adminReturnsCsv = (
+export const adminReturnsTable = (
   db: Db,
   { tab, vendor }: EndpointQuery<typeof adminReturnsFile>,
+  format: FileFormat,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  csvOfList(
+  fileOfList(
+    format,
     HEAD,
     (at) =>
       selectAdminReturns(db, ADMIN_RETURN_TABS[tab], {

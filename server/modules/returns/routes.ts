@@ -7,9 +7,10 @@ import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import { onRefunded } from '#server/modules/payments/service.ts';
 import { readDisputes } from './disputes.ts';
-import { adminReturnsCsv, readAdminReturn, readAdminReturns } from './returns-queue.ts';
+import { adminReturnsTable, readAdminReturn, readAdminReturns } from './returns-queue.ts';
 import { saveEvidence, saveReturnPhoto, readReturnPhoto } from './photos.ts';
 import {
   requestReturn,
@@ -135,10 +136,9 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(adminReturns.listDisputes, ({ db, query }) => readDisputes(db, query));
 
   route.read(adminReturns.listAdminReturns, ({ db, query }) => readAdminReturns(db, query));
-  route.read(adminReturns.adminReturnsFile, ({ db, query, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="returns.csv"');
-    return adminReturnsCsv(db, query);
-  });
+  fileRoutes(route, adminReturns.adminReturnsFile, 'returns', ({ db, query }, format) =>
+    adminReturnsTable(db, query, format),
+  );
   route.read(adminReturns.getAdminReturn, ({ db, params, now }) =>
     readAdminReturn(db, params.id, now),
   );

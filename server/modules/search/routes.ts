@@ -6,10 +6,11 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
 import { isRobot } from '#server/platform/http/is-robot.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import { TurnQueue } from '#server/platform/http/turn-queue.ts';
 import { searchTags } from '#server/platform/cache/tags.ts';
 import { listTags } from '#server/modules/catalog/service.ts';
-import { recordSearches, readSearches, searchesCsv } from './search-insight.ts';
+import { recordSearches, readSearches, searchesTable } from './search-insight.ts';
 import { editableSynonyms, putSynonyms, readSynonyms, removeSynonyms } from './synonyms.ts';
 import { explainQuery } from './explain-search.ts';
 import { findEverything } from './find-everything.ts';
@@ -49,10 +50,9 @@ export function searchRoutes(api: FastifyInstance, deps: Deps): void {
     return null;
   });
   route.read(i.getSearchInsight, ({ db, query, now }) => readSearches(db, query, now));
-  route.read(i.searchTermsFile, ({ db, query, now, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="searches.csv"');
-    return searchesCsv(db, query, now);
-  });
+  fileRoutes(route, i.searchTermsFile, 'searches', ({ db, query, now }, format) =>
+    searchesTable(db, query, now, format),
+  );
   route.read(explainSearch, ({ db, query }) => explainQuery(db, query.query));
   route.read(i.listSynonyms, ({ db, query }) => readSynonyms(db, query));
   route.write(

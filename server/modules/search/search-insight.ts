@@ -6,7 +6,6 @@ import {
   type searchTermsFile,
   type UnmetReason,
 } from '#contracts/search/search-insight.ts';
-import { csvOfList } from '#server/platform/csv/csv.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import {
   aggregateSearchRows,
@@ -20,6 +19,7 @@ import {
 import { findProducts, type FoundProducts } from './find-products.ts';
 import { versionOfSynonyms } from './synonym-values.ts';
 import { searchWordsOf } from './understand.ts';
+import { type FileFormat, FileNumber, fileOfList } from '#server/platform/spreadsheet/list-file.ts';
 
 const LONGEST = 60;
 /** This many digits in a row are a phone number, PIN code or order: personal, not products. */
@@ -101,12 +101,14 @@ export async function readSearches(
 }
 
 /** The same as a table. */
-export const searchesCsv = (
+export const searchesTable = (
   db: Db,
   { range, kind }: EndpointQuery<typeof searchTermsFile>,
   now: Date,
+  format: FileFormat,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  csvOfList(
+  fileOfList(
+    format,
     [
       'search.insight.term',
       'search.insight.searches',
@@ -121,8 +123,8 @@ export const searchesCsv = (
       }),
     (t) => [
       t.term,
-      String(t.times),
-      t.found === null ? '' : String(t.found),
+      new FileNumber(t.times),
+      t.found === null ? '' : new FileNumber(t.found),
       t.synonyms.join('; '),
     ],
   );

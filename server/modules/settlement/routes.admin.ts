@@ -6,6 +6,7 @@ import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import { sendFile } from './send-file.ts';
 import * as s from './service.ts';
 
@@ -18,12 +19,8 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.read(c.listStatements, ({ db, query }) => s.readStatements(db, query));
-  route.read(c.statementsFile, async ({ db, query, reply }) =>
-    sendFile(
-      reply,
-      { name: 'statements.csv', file: await s.statementsCsv(db, query) },
-      'attachment',
-    ),
+  fileRoutes(route, c.statementsFile, 'statements', ({ db, query }, format) =>
+    s.statementsTable(db, query, format),
   );
   route.read(c.getStatement, ({ db, params, query }) =>
     s.readStatement(db, null, params.id, query),

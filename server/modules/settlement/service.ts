@@ -36,7 +36,7 @@ export {
   statementFiles,
   statementCsv,
   statementPdf,
-  statementsCsv,
+  statementsTable,
 } from './statements/statements.ts';
 export { readFinancialTrail } from './financial-trail.ts';
 export { filedFile, withdrawTaxFiling as takeBackFiling } from './tax-returns/filings.ts';

@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { auditFile, listAudit, getAuditFilters, verifyAudit } from '#contracts/staff/audit.ts';
 import {
   removeSavedView,
+  removeVendorView,
   listSavedViews,
+  listVendorViews,
   MAX_SAVED_VIEWS,
   saveNewView,
+  saveVendorView,
 } from '#contracts/staff/saved-views.ts';
 import * as c from '#contracts/staff/staff.ts';
 import { createMilestone, deleteMilestone } from '#contracts/promotions/promotions.ts';
@@ -171,6 +174,59 @@ describe('saved views', () => {
       status: 400,
       details: [{ path: 'name', message: text('shell.views.name_required') }],
     });
+  });
+
+  it('are shared with all staff, who can only look at them; an owner clears up', async () => {
+    const as = await tokenOf(shop, (await makeStaff(shop, 'support')).email);
+    const other = await tokenOf(shop, (await makeStaff(shop, 'read_only')).email);
+    const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
+    const vendor = { token: await shop.signIn('vendor') };
+    const list = { query: { list: 'shared-test' } };
+    const body = { list: 'shared-test', name: 'Team', search: 'status=placed', hidden: [] };
+    const { view: own } = await shop.ok(saveNewView, { body: { ...body, isShared: true } }, as);
+    expect(own).toMatchObject({ isShared: true, owner: null, canRemove: true });
+    expect((await shop.ok(listSavedViews, list, other)).items).toMatchObject([
+      { name: 'Team', isShared: true, owner: expect.any(String), canRemove: false },
+    ]);
+    expect((await shop.ok(listVendorViews, list, vendor)).items).toEqual([]);
+    const id = { params: { id: own._id } };
+    expect(await shop.call(removeSavedView, id, other)).toMatchObject({ status: 404 });
+    expect(await shop.call(removeVendorView, id, vendor)).toMatchObject({ status: 404 });
+    // A view of the same name is the member's own: a colleague's is not overwritten.
+    await shop.ok(saveNewView, { body: { ...body, search: 'status=packed' } }, owner);
+    const seen = (await shop.ok(listSavedViews, list, owner)).items;
+    expect(seen.map((one) => `${one.owner === null} ${one.search}`).sort()).toEqual([
+      'false status=placed',
+      'true status=packed',
+    ]);
+    await shop.ok(removeSavedView, id, owner);
+    expect((await shop.ok(listSavedViews, list, as)).items).toEqual([]);
+    // Sharing is recorded.
+    const { results } = await shop.ok(
+      listAudit,
+      { query: { action: 'view.shared', limit: 5 } },
+      owner,
+    );
+    expect(results[0]).toMatchObject({ action: 'view.shared' });
+  });
+
+  it("of a vendor's team stay within it", async () => {
+    const vendor = { token: await shop.signIn('vendor') };
+    const list = { query: { list: 'orders' } };
+    const { view: saved } = await shop.ok(
+      saveVendorView,
+      { body: { ...view, name: 'Cash', isShared: true } },
+      vendor,
+    );
+    expect((await shop.ok(listVendorViews, list, vendor)).items).toMatchObject([
+      { _id: saved._id, name: 'Cash', owner: null },
+    ]);
+    const staff = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
+    expect(
+      (await shop.ok(listSavedViews, list, staff)).items.filter((one) => one._id === saved._id),
+    ).toEqual([]);
+    await shop.ok(removeVendorView, { params: { id: saved._id } }, vendor);
+    expect((await shop.ok(listVendorViews, list, vendor)).items).toEqual([]);
   });
 
   it('are not without number', async () => {

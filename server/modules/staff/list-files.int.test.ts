@@ -1,8 +1,10 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
 import { listOrders } from '#contracts/orders/orders.ts';
 import { couponsFile, createCoupon, listCoupons } from '#contracts/promotions/coupons.ts';
-import { adminOrdersFile, listAdminOrders } from '#contracts/order-actions/order-actions.ts';
+import { adminOrdersFile, listAdminOrders } from '#contracts/order-actions/order-list.ts';
 import {
   brandsFile,
   adminProductsFile,
@@ -155,6 +157,22 @@ describe('the file of a list', () => {
       expect((await file(one.file, one.query ?? {})).map(([key]) => key)).toEqual(shown);
     },
   );
+
+  it.each(Object.entries(CASES))('holds the same %s as a workbook', async (_, one) => {
+    const lines = await file(one.file, one.query ?? {});
+    const reply = await shop.inject({
+      method: 'GET',
+      url: `/api${endpointUrl(workbookOf(one.file as never), { query: one.query ?? {} })}`,
+      headers: { authorization: `Bearer ${operator.token}` },
+    });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]);
+    expect(reply.headers['content-disposition']).toMatch(/\.xlsx"$/);
+    const sheet = strFromU8(unzipSync(reply.rawPayload)['xl/worksheets/sheet1.xml']!);
+    expect(sheet.match(/<row /g)).toHaveLength(lines.length + 1);
+  });
 
   it('tells of coupons what they take off and what they gave away, in rupees without grouping', async () => {
     await shop.ok(

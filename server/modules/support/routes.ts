@@ -3,9 +3,10 @@ import * as c from '#contracts/support/support.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import {
   answerForMarketplace,
-  ticketQueueCsv,
+  ticketQueueTable,
   dropCannedResponse,
   editableCannedResponse,
   saveCannedResponse,
@@ -86,10 +87,9 @@ export function supportRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listAdminTickets, ({ db, session, query, now }) =>
     readTicketQueue(db, query, session.subjectId, now),
   );
-  route.read(c.adminTicketsFile, ({ db, session, query, now, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="tickets.csv"');
-    return ticketQueueCsv(db, query, session.subjectId, now);
-  });
+  fileRoutes(route, c.adminTicketsFile, 'tickets', ({ db, session, query, now }, format) =>
+    ticketQueueTable(db, query, session.subjectId, now, format),
+  );
   route.read(c.getAdminTicket, async ({ db, params }) => ({
     ticket: await readTicketForStaff(db, params.id),
   }));

@@ -12,7 +12,6 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { readOrderNumber } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
@@ -38,6 +37,7 @@ import { addPost } from './service.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 import { english } from '#server/platform/messages/format.ts';
+import { type FileFormat, fileOfList } from '#server/platform/spreadsheet/list-file.ts';
 
 const objectOf = (t: StoredTicket) => ({ kind: 'ticket', id: t.id, label: t.number });
 const lock = async (tx: Tx, id: string): Promise<StoredTicket> =>
@@ -81,14 +81,16 @@ const HEAD = [
   'support.status.resolved',
 ] as const;
 /** Matching tickets as a table, without customers and texts. */
-export const ticketQueueCsv = (
+export const ticketQueueTable = (
   db: Db,
   filter: EndpointQuery<typeof adminTicketsFile>,
   operatorId: string,
   now: Date,
+  format: FileFormat,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const orderNumber = filter.q ? readOrderNumber(filter.q) : null;
-  return csvOfList(
+  return fileOfList(
+    format,
     HEAD,
     async (at) =>
       (await selectTicketQueue(db, { ...filter, ...at, orderNumber }, operatorId, now)).rows.map(

@@ -44,22 +44,33 @@ export const csvHead = (columns: readonly MessageId[]): string[] =>
 
 /** Rows read at once for a file. */
 const PORTION = 1_000;
+/** The last line of a file that does not hold everything. */
+export const overflowRow = (): readonly string[] => [
+  callerText('common.file.first_rows', { n: groupIndian(MAX_FILE_ROWS) }),
+];
+
 /** A list as a table under the names of its columns, read a portion at a time; where it holds more than `MAX_FILE_ROWS` its last line says so. `readPage` counts pages from 1. */
-export async function csvOfList<Row>(
+export async function tableOfList<Row, Cell>(
   columns: readonly MessageId[],
   readPage: (at: { page: number; limit: number }) => Promise<readonly Row[]>,
-  lineOf: (row: Row) => readonly (string | CsvAmount)[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const lines: (readonly (string | CsvAmount)[])[] = [csvHead(columns)];
+  lineOf: (row: Row) => readonly Cell[],
+): Promise<(readonly (Cell | string)[])[]> {
+  const lines: (readonly (Cell | string)[])[] = [csvHead(columns)];
   for (let page = 1; ; page += 1) {
     const rows = await readPage({ page, limit: PORTION });
     for (const row of rows) lines.push(lineOf(row));
     if (rows.length < PORTION) break;
     if (lines.length > MAX_FILE_ROWS) {
       if ((await readPage({ page: MAX_FILE_ROWS + 1, limit: 1 })).length > 0)
-        lines.push([callerText('common.file.first_rows', { n: groupIndian(MAX_FILE_ROWS) })]);
+        lines.push(overflowRow());
       break;
     }
   }
-  return csvFile(lines);
+  return lines;
 }
+/** `tableOfList` as CSV. */
+export const csvOfList = async <Row>(
+  columns: readonly MessageId[],
+  readPage: (at: { page: number; limit: number }) => Promise<readonly Row[]>,
+  lineOf: (row: Row) => readonly (string | CsvAmount)[],
+): Promise<Uint8Array<ArrayBuffer>> => csvFile(await tableOfList(columns, readPage, lineOf));

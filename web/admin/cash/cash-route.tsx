@@ -9,9 +9,9 @@ import {
 } from '#contracts/cash/cash.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
-import { callApi, fetchFile } from '#web/api/client.ts';
+import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -65,9 +65,8 @@ export default function CashPage() {
   return (
     <>
       <PageHead title={t('common.cash_on_delivery')} text={t('cash.admin.intro')}>
-        <CsvButton
-          name="cash-on-delivery"
-          fetching={() => fetchFile(cashShipmentsFile, { query: filter })}
+        <ExportButton
+          files={[{ name: 'cash-on-delivery', csv: cashShipmentsFile, query: filter }]}
         />
         {mayWrite ? (
           <Button onClick={() => setImporting(true)}>{t('cash.import.title')}</Button>

@@ -1,5 +1,5 @@
 import type { ORDER_ACTION_STATES, OrderActionEffects } from '#contracts/order-actions/actions.ts';
-import type { ORDER_MONEY_STATES } from '#contracts/order-actions/order-actions.ts';
+import type { ORDER_MONEY_STATES } from '#contracts/order-actions/order-list.ts';
 import type { InvoiceSummary } from '#contracts/invoices/invoices.ts';
 import type { Return } from '#contracts/returns/returns.ts';
 import type { AdminReturnTab } from '#contracts/returns/admin-returns.ts';

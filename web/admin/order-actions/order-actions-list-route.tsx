@@ -1,41 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
-import { Link } from 'react-router';
-import { ORDER_STATUSES } from '#contracts/orders/orders.ts';
+import { useState } from 'react';
+import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
+import { MAX_LIMIT } from '#contracts/kernel/paging.ts';
 import {
   adminOrdersFile,
   type AdminOrderRow,
-  ORDER_MONEY_STATES,
-} from '#contracts/order-actions/order-actions.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
-import { useStaff } from '#web/admin/staff-context.tsx';
+  listAdminOrders,
+  ORDER_SORTS,
+} from '#contracts/order-actions/order-list.ts';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
-import { fetchFile } from '#web/api/client.ts';
+import { useStaff, useStaffMay } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
-import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
-import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import {
-  type QuickView,
-  QuickViewButton,
-  useQuickView,
-} from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { BulkBar } from '#web/modules/portal-kit/lists/bulk-bar.tsx';
+import { BulkDialog } from '#web/modules/portal-kit/lists/bulk-dialog.tsx';
+import type { BulkJob } from '#web/modules/portal-kit/lists/bulk-job.ts';
+import { DataList, type ListTotals } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
+import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { SelectAll } from '#web/modules/portal-kit/lists/select-all.tsx';
+import { useQuickView } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import {
   useListAddress,
   type ListAddress,
 } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
-import { useDates } from '#web/i18n/dates.ts';
-import { pageMeta } from '#web/i18n/page-meta.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
+import { useRowSelection } from '#web/modules/portal-kit/lists/use-row-selection.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type OrderListQuery, orderListQuery } from './queries.ts';
-import { type AdminOrderFilters, OrderFilters } from './order-filters.tsx';
+import { cancelJob, noteJob } from './order-bulk.ts';
+import { orderColumns } from './order-columns.tsx';
+import { OrderFilters, orderFiltersIn } from './order-filters.tsx';
 import { OrderSheet } from './order-sheet.tsx';
-import { orderMoneyText } from './labels.ts';
+import { orderActionsKey, type OrderListQuery, orderListQuery, orderSumsQuery } from './queries.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.orders' });
@@ -46,33 +47,34 @@ const LABEL: Record<(typeof TABS)[number], string> = {
   late: 'orders.late',
   refund_due: 'order_actions.money.refund_due',
 };
-/** A date in an address typed by hand. */
-const dayIn = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+const keyOf = (row: AdminOrderRow) => row._id;
 
-/** Orders of all vendors: search by number, phone, email or tracking number, and filters. */
+/** Orders of all vendors: search by number, phone, email or tracking number, filters, and actions. */
 export default function AdminOrdersPage() {
   const t = useText();
   const member = useStaff();
   const address = useListAddress();
-  const { tab, filters, asked, after } = useOrderAddress({ address });
+  const { tab, filters, asked, after } = useOrderAddress(address);
+  const { value: order, sort } = useListSort(ORDER_SORTS);
+  const sorted = { ...asked, ...(order ? { sort: order } : {}) };
   const query = useQuery(
-    orderListQuery(member._id, { ...asked, limit: address.limit, ...(after ? { after } : {}) }),
+    orderListQuery(member._id, { ...sorted, limit: address.limit, ...(after ? { after } : {}) }),
   );
+  const sums = useQuery(orderSumsQuery(member._id, asked));
   const look = useQuickView();
-  const columns = useColumns('orders', columnsOf(t, look));
-  const set = (change: Readonly<Record<string, string | null>>) =>
-    address.set({ after: null, ...change });
-  const isFiltered = Object.values(filters).some((one) => one !== '') || tab !== 'all';
+  const columns = useColumns('orders', orderColumns(t, look));
+  const rows = query.data?.results ?? [];
+  const selection = useRowSelection(JSON.stringify(asked), rows, keyOf);
+  const isFiltered = Object.keys(filters).length > 0 || tab !== 'all';
   return (
     <>
       <PageHead title={t('common.orders')} text={t('order_actions.list.text')}>
         <ListTools list="orders" columns={columns}>
-          <CsvButton name="orders" fetching={() => fetchFile(adminOrdersFile, { query: asked })} />
+          <OrderExport query={sorted} />
         </ListTools>
       </PageHead>
       <OrderTabs tab={tab} filters={filters} />
-      <OrderFilters filters={filters} set={set} />
+      <OrderFilters address={address} />
       <Listed query={query} failed="orders.load_failed">
         {({ results, next, foundBy }, isOld) => (
           <>
@@ -81,6 +83,20 @@ export default function AdminOrdersPage() {
                 {t('order_actions.list.search_help')}
               </p>
             ) : null}
+            <SelectAll
+              selection={selection}
+              keys={results.map(keyOf)}
+              total={countText(sums.data)}
+              hasMore={next !== null || after !== ''}
+              read={async (from) => {
+                const page = await callApi(
+                  listAdminOrders,
+                  { query: { ...sorted, limit: MAX_LIMIT, ...(from ? { after: from } : {}) } },
+                  { fresh: true },
+                );
+                return { rows: page.results, next: page.next };
+              }}
+            />
             {results.length === 0 ? (
               <NoOrders isFiltered={isFiltered} next={next} />
             ) : (
@@ -88,8 +104,13 @@ export default function AdminOrdersPage() {
                 label={t('common.orders')}
                 columns={columns.shown}
                 rows={results}
-                rowKey={(row) => row._id}
+                rowKey={keyOf}
+                rowName={(row) => row.orderNumber}
                 isBusy={isOld}
+                choice={selection}
+                sort={sort}
+                totals={totalsOf(t, sums.data)}
+                isMain
               />
             )}
             <Onward
@@ -107,33 +128,80 @@ export default function AdminOrdersPage() {
           </>
         )}
       </Listed>
+      <OrderBulk rows={selection.rows} onClear={selection.clear} />
       <OrderSheet look={look} />
     </>
   );
 }
 
-function useOrderAddress({ address }: { address: ListAddress }) {
+function useOrderAddress(address: ListAddress) {
   const tab = address.oneOf('tab', TABS) ?? 'all';
-  const filters = {
-    q: address.get('q'),
-    status: address.oneOf('status', ORDER_STATUSES) ?? '',
-    payment: address.oneOf('payment', ['cod', 'online'] as const) ?? '',
-    money: address.oneOf('money', ORDER_MONEY_STATES) ?? '',
-    vendor: address.get('vendor'),
-    from: dayIn(address.get('from')),
-    to: dayIn(address.get('to')),
+  const filters = orderFiltersIn(address);
+  const asked: OrderListQuery = {
+    ...filters,
+    ...(tab === 'late' ? { late: 'true' } : tab === 'refund_due' ? { money: 'refund_due' } : {}),
   };
-  const asked = Object.fromEntries(
-    Object.entries({
-      ...filters,
-      ...(tab === 'late' ? { late: 'true' } : tab === 'refund_due' ? { money: 'refund_due' } : {}),
-    }).filter(([, value]) => value !== ''),
-  ) as OrderListQuery;
-  const after = address.get('after');
-  return { tab, filters, asked, after };
+  return { tab, filters, asked, after: address.get('after') };
 }
 
-function OrderTabs({ tab, filters }: { tab: (typeof TABS)[number]; filters: AdminOrderFilters }) {
+type Sums = { orders: number; total: number; isCut: boolean } | undefined;
+const countText = (sums: Sums) =>
+  sums ? `${groupIndian(sums.orders)}${sums.isCut ? '+' : ''}` : null;
+const totalsOf = (t: Text, sums: Sums): ListTotals | null =>
+  sums
+    ? {
+        label: t(sums.isCut ? 'order_actions.list.first_orders' : 'order_actions.list.all_orders', {
+          n: sums.orders,
+        }),
+        cells: { total: formatRupees(sums.total) },
+      }
+    : null;
+
+function OrderExport({ query }: { query: OrderListQuery }) {
+  const t = useText();
+  const files = (
+    [
+      ['orders', 'order_actions.list.row_per_order'],
+      ['items', 'order_actions.list.row_per_item'],
+    ] as const
+  ).map(([rows, label]) => ({
+    label: t(label),
+    name: rows === 'items' ? 'order-items' : 'orders',
+    csv: adminOrdersFile,
+    query: { ...query, rows },
+  }));
+  return <ExportButton files={files} />;
+}
+
+function OrderBulk({ rows, onClear }: { rows: readonly AdminOrderRow[]; onClear: () => void }) {
+  const t = useText();
+  const client = useQueryClient();
+  const member = useStaff();
+  const mayWrite = useStaffMay('orders:write');
+  const [job, setJob] = useState<BulkJob<AdminOrderRow> | null>(null);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <BulkBar
+        count={rows.length}
+        items={[
+          { key: 'note', label: t('common.add_note') },
+          { key: 'cancel', label: t('order_actions.bulk.cancel_title'), isDanger: true },
+        ]}
+        onDo={(key) => setJob(key === 'note' ? noteJob(t) : cancelJob(t))}
+        onClear={onClear}
+      />
+      <BulkDialog
+        job={job}
+        rows={rows}
+        onClose={() => setJob(null)}
+        onChanged={() => void client.invalidateQueries({ queryKey: orderActionsKey(member._id) })}
+      />
+    </>
+  );
+}
+
+function OrderTabs({ tab, filters }: { tab: (typeof TABS)[number]; filters: OrderListQuery }) {
   const t = useText();
   return (
     <Tabs
@@ -142,7 +210,7 @@ function OrderTabs({ tab, filters }: { tab: (typeof TABS)[number]; filters: Admi
       tabs={TABS.map((key) => ({
         key,
         label: t(LABEL[key]),
-        to: `?${new URLSearchParams({ ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')), ...(key === 'all' ? {} : { tab: key }) })}`,
+        to: `?${new URLSearchParams({ ...(filters as Record<string, string>), ...(key === 'all' ? {} : { tab: key }) })}`,
       }))}
     />
   );
@@ -162,92 +230,5 @@ function NoOrders({ isFiltered, next }: { isFiltered: boolean; next: string | nu
             : t('reports.recent_orders_empty')
       }
     />
-  );
-}
-
-function When({ row }: { row: AdminOrderRow }) {
-  const { formatDateTime } = useDates();
-  return <span className="whitespace-nowrap text-ink-muted">{formatDateTime(row.placedAt)}</span>;
-}
-
-const columnsOf = (t: Text, look: QuickView): readonly ListColumn<AdminOrderRow>[] => [
-  {
-    key: 'number',
-    label: t('common.order'),
-    isHead: true,
-    cell: (row) => (
-      <Link
-        to={`/admin/orders/${row._id}`}
-        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-brand hover:underline md:min-h-6"
-      >
-        {row.orderNumber}
-      </Link>
-    ),
-  },
-  { key: 'placed', label: t('order_actions.list.placed'), cell: (row) => <When row={row} /> },
-  {
-    key: 'status',
-    label: t('common.status'),
-    cell: (row) => (
-      <span className="inline-flex flex-wrap gap-1">
-        <StatusBadge status={row.status} />
-        {row.isLate ? <Badge tone="danger">{t('orders.late')}</Badge> : null}
-      </span>
-    ),
-  },
-  {
-    key: 'money',
-    label: t('common.payment'),
-    cell: (row) => <MoneyCell row={row} t={t} />,
-  },
-  {
-    key: 'customer',
-    label: t('common.customer'),
-    cell: (row) => <CustomerCell row={row} />,
-  },
-  {
-    key: 'vendors',
-    label: t('common.vendors'),
-    isWide: true,
-    cell: (row) => <span className="line-clamp-2">{row.vendors.join(', ')}</span>,
-  },
-  { key: 'pieces', label: t('common.units'), isNumber: true, cell: (row) => row.units },
-  {
-    key: 'total',
-    label: t('common.total'),
-    isNumber: true,
-    cell: (row) => formatRupees(row.total),
-  },
-  {
-    key: 'look',
-    label: t('shell.quick_view.title'),
-    isSign: true,
-    cell: (row) => <QuickViewButton look={look} id={row._id} name={row.orderNumber} />,
-  },
-];
-
-function MoneyCell({ row, t }: { row: AdminOrderRow; t: Text }) {
-  return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Badge tone={orderMoneyText(row.money).tone}>{t(orderMoneyText(row.money).text)}</Badge>
-      <span className="text-[13px] text-ink-muted">
-        {row.paymentMethod === 'cod'
-          ? t('order_actions.list.cash')
-          : t('order_actions.list.online')}
-      </span>
-    </span>
-  );
-}
-
-function CustomerCell({ row }: { row: AdminOrderRow }) {
-  return (
-    <span className="block md:whitespace-nowrap">
-      <span className="block">
-        {row.customer.name} <span className="text-[13px] text-ink-muted">{row.customer.phone}</span>
-      </span>
-      <span className="block text-[13px] text-ink-muted">
-        {row.city} {row.pincode}
-      </span>
-    </span>
   );
 }

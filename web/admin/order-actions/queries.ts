@@ -6,7 +6,8 @@ import {
   listOrderActions,
   previewOrderAction,
 } from '#contracts/order-actions/actions.ts';
-import { getAdminOrder, listAdminOrders } from '#contracts/order-actions/order-actions.ts';
+import { getAdminOrder } from '#contracts/order-actions/order-actions.ts';
+import { listAdminOrders, sumAdminOrders } from '#contracts/order-actions/order-list.ts';
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { listGatewayRefunds } from '#contracts/payments/payments.ts';
 import {
@@ -30,6 +31,13 @@ export const orderListQuery = (memberId: string, query: OrderListQuery) =>
     queryFn: ({ signal }) => callApi(listAdminOrders, { query }, { signal, fresh: true }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
+  });
+/** Number and total of everything that matches; whatever the page and the order. */
+export const orderSumsQuery = (memberId: string, query: OrderListQuery) =>
+  queryOptions({
+    queryKey: orderActionsKey(memberId, 'order-sums', query),
+    queryFn: ({ signal }) => callApi(sumAdminOrders, { query }, { signal, fresh: true }),
+    staleTime: 30_000,
   });
 export const adminOrderQuery = (memberId: string, id: string) =>
   queryOptions({

@@ -3,9 +3,9 @@ import { ledgerCsv, type LedgerEntry, listLedger } from '#contracts/orders/ledge
 import type { z } from 'zod';
 import { Link } from 'react-router';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
-import { callApi, fetchFile } from '#web/api/client.ts';
+import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -134,7 +134,9 @@ export default function LedgerPage() {
     <>
       <PageHead title={t('orders.ledger.title')} text={t('orders.ledger.text')}>
         <ListTools list="ledger" columns={columns}>
-          <CsvButton name="ledger" fetching={() => fetchFile(ledgerCsv, { query: filter })} />
+          <ExportButton
+            files={[{ name: 'ledger', csv: ledgerCsv, query: filter, isCsvOnly: true }]}
+          />
         </ListTools>
       </PageHead>
       <LedgerFilters wanted={wanted} set={set} />

@@ -1,6 +1,7 @@
 import { roleOf, adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { adminNavOf } from '#web/admin/nav.ts';
 import type { PanelShown } from '#web/modules/portal-kit/palette/go-to.tsx';
+import { COMMON_KEYS } from '#web/modules/portal-kit/palette/common-keys.ts';
 import { KeyHelp, type KeyGroup } from '#web/modules/portal-kit/palette/key-help.tsx';
 import { Palette } from '#web/modules/portal-kit/palette/palette.tsx';
 import { useText, type Text } from '#web/i18n/text.ts';
@@ -60,13 +61,5 @@ export function AdminPalette({ open, onClose }: PanelShown) {
 export function AdminKeys({ open, onClose }: PanelShown) {
   const t = useText();
   const role = roleOf(useStaff());
-  const everywhere = {
-    title: t('shell.shortcuts.every_page'),
-    keys: [
-      { press: ['Ctrl', 'K'], does: t('shell.palette.open') },
-      { press: ['?'], does: t('shell.shortcuts.show') },
-      { press: ['Esc'], does: t('shell.shortcuts.close_panel') },
-    ],
-  };
-  return <KeyHelp open={open} onClose={onClose} groups={[everywhere, ...keysOf(role, t)]} />;
+  return <KeyHelp open={open} onClose={onClose} groups={[...COMMON_KEYS, ...keysOf(role, t)]} />;
 }

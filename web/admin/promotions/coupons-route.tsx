@@ -5,8 +5,8 @@ import { type Coupon, couponsFile, updateCoupon } from '#contracts/promotions/co
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
-import { callApi, fetchFile } from '#web/api/client.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { callApi } from '#web/api/client.ts';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -303,10 +303,7 @@ function CouponToolbar({ q, address, columns }: CouponToolbarProps) {
       />
       <div className="mb-3">
         <ListTools list="coupons" columns={columns}>
-          <CsvButton
-            name="coupons"
-            fetching={() => fetchFile(couponsFile, { query: q ? { q } : {} })}
-          />
+          <ExportButton files={[{ name: 'coupons', csv: couponsFile, query: q ? { q } : {} }]} />
         </ListTools>
       </div>
     </div>

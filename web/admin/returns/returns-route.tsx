@@ -9,8 +9,7 @@ import {
 import { formatExact } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
-import { fetchFile } from '#web/api/client.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -48,10 +47,7 @@ export default function AdminReturnsPage() {
     <>
       <PageHead title={t('returns.title')} text={t('returns.admin.text')}>
         <ListTools list="returns" columns={columns}>
-          <CsvButton
-            name="returns"
-            fetching={() => fetchFile(adminReturnsFile, { query: { tab } })}
-          />
+          <ExportButton files={[{ name: 'returns', csv: adminReturnsFile, query: { tab } }]} />
         </ListTools>
       </PageHead>
       <ReturnTabs tab={tab} counts={counts} />

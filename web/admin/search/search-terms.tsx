@@ -9,8 +9,7 @@ import {
 } from '#contracts/search/search-insight.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
-import { fetchFile } from '#web/api/client.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import {
@@ -216,9 +215,14 @@ function TermsToolbar({ range, address, columns, kind }: TermsToolbarProps) {
         }))}
       />
       <ListTools list="searches" columns={columns}>
-        <CsvButton
-          name={kind === 'missed' ? 'searches-without-a-find' : 'searches'}
-          fetching={() => fetchFile(searchTermsFile, { query: { kind, range } })}
+        <ExportButton
+          files={[
+            {
+              name: kind === 'missed' ? 'searches-without-a-find' : 'searches',
+              csv: searchTermsFile,
+              query: { kind, range },
+            },
+          ]}
         />
       </ListTools>
     </div>

@@ -10,9 +10,9 @@ import {
 import type { z } from 'zod';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
-import { callApi, fetchFile } from '#web/api/client.ts';
+import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -114,10 +114,7 @@ export default function StatementsPage() {
     <>
       <PageHead title={t('settlement.statements')} text={t('settlement.statements_intro')}>
         <ListTools list="statements" columns={columns}>
-          <CsvButton
-            name="statements"
-            fetching={() => fetchFile(statementsFile, { query: asked })}
-          />
+          <ExportButton files={[{ name: 'statements', csv: statementsFile, query: asked }]} />
         </ListTools>
         <CloseNow />
       </PageHead>

@@ -10,8 +10,7 @@ import {
 import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
-import { fetchFile } from '#web/api/client.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -92,10 +91,7 @@ export default function AdminSupportPage() {
     <>
       <PageHead title={t('support.grievances')} text={t('support.text')}>
         <ListTools list="tickets" columns={columns}>
-          <CsvButton
-            name="tickets"
-            fetching={() => fetchFile(adminTicketsFile, { query: asked })}
-          />
+          <ExportButton files={[{ name: 'tickets', csv: adminTicketsFile, query: asked }]} />
         </ListTools>
         <LinkButton to="/admin/care/ready-answers" variant="outline">
           {t('support.canned.title')}

@@ -9,8 +9,7 @@ import {
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
-import { fetchFile } from '#web/api/client.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -136,10 +135,7 @@ export default function VendorsPage() {
     <>
       <PageHead title={t('common.vendors')} text={t('vendor_onboarding.list.text')}>
         <ListTools list="vendors" columns={columns}>
-          <CsvButton
-            name="vendors"
-            fetching={() => fetchFile(applicationsFile, { query: found })}
-          />
+          <ExportButton files={[{ name: 'vendors', csv: applicationsFile, query: found }]} />
         </ListTools>
       </PageHead>
       <SearchBar

@@ -3,9 +3,8 @@ import { BellRing, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { getQueueCsv } from '#contracts/fulfilment/dispatch.ts';
 import { MAX_ORDERS_COUNTED, type QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
-import { fetchFile } from '#web/api/client.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
+import { ListTools } from '#web/vendor-portal/list-toolbar.tsx';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import {
@@ -164,13 +163,22 @@ interface QueueExportProps {
   wanted: ReturnType<typeof useWantedOrders>;
 }
 function QueueExport({ columns, wanted }: QueueExportProps) {
+  const t = useText();
+  const files = (
+    [
+      ['orders', 'order_actions.list.row_per_order'],
+      ['items', 'order_actions.list.row_per_item'],
+    ] as const
+  ).map(([rows, label]) => ({
+    label: t(label),
+    name: rows === 'items' ? 'order-items' : 'orders',
+    csv: getQueueCsv,
+    query: { ...orderQueueFilterOf(wanted), rows },
+  }));
   return (
-    <ListBar columns={columns}>
-      <CsvButton
-        name="orders"
-        fetching={() => fetchFile(getQueueCsv, { query: orderQueueFilterOf(wanted) })}
-      />
-    </ListBar>
+    <ListTools list="orders" columns={columns}>
+      <ExportButton files={files} />
+    </ListTools>
   );
 }
 

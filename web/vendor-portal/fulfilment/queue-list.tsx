@@ -14,44 +14,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Deadline } from './dispatch-deadline.tsx';
 import { NEXT_TEXT, type Next, nextOf } from './labels.ts';
-import { useKeys } from '#web/modules/portal-kit/palette/use-keys.ts';
-
-/** Links to visible orders: either the table or the cards are hidden. */
-const links = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-order]')].filter(
-    (one) => one.offsetParent !== null,
-  );
-
-/**
- * Keyboard navigation of the queue: j and k move the focus from order to order, Enter opens, x
- * selects.
- */
-function useQueueKeys({ chosen, change }: ListSelection): void {
-  const current = () =>
-    links().findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
-  const move = (step: 1 | -1) => {
-    const all = links();
-    const at = current();
-    const next =
-      all[
-        at === -1
-          ? step === 1
-            ? 0
-            : all.length - 1
-          : Math.min(Math.max(at + step, 0), all.length - 1)
-      ];
-    next?.focus();
-    next?.scrollIntoView({ block: 'nearest' });
-  };
-  const tick = () => {
-    const id = links()[current()]?.dataset.order;
-    if (!id) return;
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    change(next);
-  };
-  useKeys({ j: () => move(1), k: () => move(-1), x: tick });
-}
 
 type OnNext = (row: QueueEntry, next: Exclude<Next, 'look'>) => void;
 
@@ -115,7 +77,6 @@ export function OrderQueueList({
   isOld: boolean;
 }) {
   const t = useText();
-  useQueueKeys(choice);
   return (
     <DataList
       label={t('common.orders')}
@@ -125,6 +86,7 @@ export function OrderQueueList({
       rowName={(row) => row.orderNumber}
       choice={choice}
       isBusy={isOld}
+      isMain
     />
   );
 }
@@ -150,7 +112,6 @@ function OrderContents({ row }: { row: QueueEntry }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
             to={`/vendor-dashboard/orders/${row._id}`}
-            data-order={row._id}
             className="font-bold text-brand hover:underline"
           >
             {row.orderNumber}

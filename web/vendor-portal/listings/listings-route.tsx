@@ -8,7 +8,7 @@ import {
   type ListingFilter,
 } from '#contracts/listings/listings.ts';
 import { DataList, type ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
-import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
+import { ListTools } from '#web/vendor-portal/list-toolbar.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import {
@@ -70,7 +70,7 @@ export default function ProductsPage() {
   return (
     <>
       <PageHead title={t('common.products')}>
-        <ListBar columns={columns} />
+        <ListTools list="products" columns={columns} />
         <LinkButton variant="outline" to="/vendor-dashboard/products/bulk">
           <FileSpreadsheet aria-hidden="true" className="size-5" strokeWidth={1.75} />
           {t('listings.bulk.title')}

@@ -5,7 +5,7 @@ import { changeVendorOffer, OFFER_STATES, type VendorOffer } from '#contracts/of
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
-import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
+import { ListTools } from '#web/vendor-portal/list-toolbar.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useAct, type Act } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -142,7 +142,7 @@ function PricesToolbar({ q, address, state, query, columns }: PricesToolbarProps
             address.set({ state: next === 'all' ? null : next, offer: null })
           }
         />
-        <ListBar columns={columns} />
+        <ListTools list="prices" columns={columns} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { listVendorOrders } from '#contracts/fulfilment/fulfilment.ts';
 import { listListings } from '#contracts/listings/listings.ts';
 import { mayDo, type VendorRight, type SessionRole } from '#contracts/kernel/vendor-permissions.ts';
 import { callApi } from '#web/api/client.ts';
+import { COMMON_KEYS } from '#web/modules/portal-kit/palette/common-keys.ts';
 import { KeyHelp } from '#web/modules/portal-kit/palette/key-help.tsx';
 import type { PaletteEntry } from '#web/modules/portal-kit/palette/palette-entries.ts';
 import { Palette } from '#web/modules/portal-kit/palette/palette.tsx';
@@ -131,31 +132,6 @@ function entriesOf({ role, t }: { role: SessionRole; t: Text }): PaletteEntry[] 
   ];
 }
 
-export function VendorKeys({ open, onClose }: Shown) {
-  const t = useText();
-  const role = useMember().vendorRole ?? 'catalog';
-  const everywhere = {
-    title: t('shell.shortcuts.every_page'),
-    keys: [
-      { press: ['Ctrl', 'K'], does: t('shell.palette.open') },
-      { press: ['?'], does: t('shell.shortcuts.show') },
-      { press: ['Esc'], does: t('shell.shortcuts.close_panel') },
-    ],
-  };
-  const queue = {
-    title: t('shell.shortcuts.order_list'),
-    keys: [
-      { press: ['J'], does: t('shell.shortcuts.next_order') },
-      { press: ['K'], does: t('shell.shortcuts.previous_order') },
-      { press: ['X'], does: t('shell.shortcuts.select_order') },
-      { press: ['Enter'], does: t('shell.shortcuts.open_order') },
-    ],
-  };
-  return (
-    <KeyHelp
-      open={open}
-      onClose={onClose}
-      groups={[everywhere, ...(mayDo(role, 'orders') ? [queue] : [])]}
-    />
-  );
-}
+export const VendorKeys = ({ open, onClose }: Shown) => (
+  <KeyHelp open={open} onClose={onClose} groups={COMMON_KEYS} />
+);

@@ -8,11 +8,11 @@ import type {
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { productTags } from '#server/platform/cache/tags.ts';
-import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { selectAlikeBrands, selectBrands, updateBrand } from './queries.ts';
 import { insertSearchWords } from '#server/modules/catalog/categories/queries.tree.ts';
 import { refreshAll } from '#server/modules/catalog/product-cards/refresh-product-cards.ts';
+import { type FileFormat, FileNumber, fileOfList } from '#server/platform/spreadsheet/list-file.ts';
 
 export async function readBrands(
   db: Db,
@@ -25,19 +25,21 @@ export async function readBrands(
   };
 }
 /** Matching brands as a table. */
-export function brandsCsv(
+export function brandsTable(
   db: Db,
   { q }: EndpointQuery<typeof brandsFile>,
+  format: FileFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
   let after: string | undefined;
-  return csvOfList(
+  return fileOfList(
+    format,
     ['catalog.brand', 'common.products'],
     async ({ limit }) => {
       const rows = await selectBrands(db, { q, after, limit });
       after = rows.at(-1)?.name ?? after;
       return rows;
     },
-    (b) => [b.name, String(b.products)],
+    (b) => [b.name, new FileNumber(b.products)],
   );
 }
 export const readAlikeBrands = async (db: Db): Promise<EndpointData<typeof listAlikeBrands>> => ({

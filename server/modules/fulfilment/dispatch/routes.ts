@@ -4,16 +4,17 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import {
   invoicesFile,
   labelsFile,
   manifestFile,
   pickListFile,
-  queueCsv,
   packingSlipFile,
   packingSlipsFile,
 } from './service.ts';
 import { applyBulkSteps } from './bulk-transitions.ts';
+import { queueFile } from './queue-file.ts';
 
 /** Fifty documents take seconds to render. */
 const MANY = { limit: 40, windowSeconds: 600 };
@@ -76,12 +77,10 @@ export function dispatchRoutes(api: FastifyInstance, deps: Deps): void {
     const { name, bytes } = await packingSlipFile(db, vendorOf(session), params.id);
     return send(reply, name, bytes);
   });
-  route.read(c.getQueueCsv, async ({ db, session, query, now, reply }) =>
-    send(
-      reply,
-      `orders-${dayInIndia(now)}.csv`,
-      await queueCsv(db, vendorOf(session), query, now),
-      'attachment',
-    ),
+  fileRoutes(
+    route,
+    c.getQueueCsv,
+    ({ query, now }) => `${query.rows === 'items' ? 'order-items' : 'orders'}-${dayInIndia(now)}`,
+    ({ db, session, query, now }, format) => queueFile(db, vendorOf(session), query, now, format),
   );
 }

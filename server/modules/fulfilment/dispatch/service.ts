@@ -1,10 +1,6 @@
-import { MAX_QUEUE_FILE_ROWS, type getQueueCsv } from '#contracts/fulfilment/dispatch.ts';
-import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { formatDateTime } from '#contracts/kernel/time.ts';
 import { printLabels } from '#server/modules/fulfilment/couriers/service.ts';
 import { invoicesOfVendorOrders, renderInvoices } from '#server/modules/invoices/service.ts';
-import { carrierText } from '#server/modules/orders/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { pickupsOf, renderManifest } from './manifest.ts';
@@ -14,9 +10,7 @@ import {
   selectForPackingDocuments,
   selectVendorOrderOfShipment,
 } from './queries.ts';
-import { readOrderQueueRows } from '#server/modules/fulfilment/order-queue.ts';
-import { csvAmount, csvFile, csvHead } from '#server/platform/csv/csv.ts';
-import { callerLanguage, callerTextOf } from '#server/platform/messages/caller.ts';
+import { callerLanguage } from '#server/platform/messages/caller.ts';
 
 /** All of these vendor orders; `order_not_found` (404) if one is another vendor's. */
 async function vendorOrdersOf(
@@ -144,53 +138,4 @@ export async function pickListFile(
   )
     fail('units_not_free');
   return renderPickList(vendorOrders, await vendorOf(db, vendorId), now, callerLanguage());
-}
-
-const HEAD = [
-  'common.order',
-  'common.status',
-  'order_actions.list.placed',
-  'fulfilment.pdf.hand_over_by',
-  'common.city',
-  'common.pin_code',
-  'common.units',
-  'common.products',
-  'common.payment',
-  'fulfilment.file.total',
-  'common.courier',
-  'fulfilment.tracking_number',
-] as const;
-/** The filtered list, in its order. */
-export async function queueCsv(
-  db: Db,
-  vendorId: string,
-  query: EndpointQuery<typeof getQueueCsv>,
-  now: Date,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await readOrderQueueRows(db, vendorId, query, MAX_QUEUE_FILE_ROWS, now);
-  return csvFile([
-    csvHead(HEAD),
-    ...rows.map((r) => [
-      r.order_number,
-      r.status,
-      formatDateTime(r.placed_at),
-      formatDateTime(r.ship_by),
-      r.city,
-      r.pincode,
-      String(r.units),
-      r.items
-        .map((i) => [`${i.quantity} × ${i.name}`, i.variant, i.option].filter(Boolean).join(', '))
-        .join('; '),
-      r.payment_method,
-      csvAmount(r.total_paise),
-      r.shipments
-        .map((p) => p.carrier && callerTextOf(carrierText(p.carrier)))
-        .filter(Boolean)
-        .join('; '),
-      r.shipments
-        .map((p) => p.trackingNumber)
-        .filter(Boolean)
-        .join('; '),
-    ]),
-  ]);
 }

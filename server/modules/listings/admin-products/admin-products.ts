@@ -6,12 +6,12 @@ import type {
   listAdminProducts,
   takeDownProduct,
 } from '#contracts/listings/admin-products.ts';
-import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { presentPicture, refreshProductCards } from '#server/modules/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { productTags } from '#server/platform/cache/tags.ts';
-import { csvOfList } from '#server/platform/csv/csv.ts';
+import { csvAmount } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { notifyTakenDown } from '#server/modules/listings/review/notifications.ts';
@@ -24,6 +24,7 @@ import {
   updateTakenDown,
 } from './queries.ts';
 import { callerTextOf } from '#server/platform/messages/caller.ts';
+import { type FileFormat, FileNumber, fileOfList } from '#server/platform/spreadsheet/list-file.ts';
 
 type One = EndpointData<typeof takeDownProduct>;
 
@@ -46,16 +47,13 @@ const present = (r: Row): AdminProductRow => ({
   createdAt: r.created_at.toISOString(),
 });
 
-/** One page of all products. One query. */
+/** One page of all products. One query, and two for a category or brand of many products. */
 export async function readAdminProducts(
   db: Db,
   query: EndpointQuery<typeof listAdminProducts>,
 ): Promise<EndpointData<typeof listAdminProducts>> {
-  const rows = await selectAdminProducts(db, { ...query, limit: query.limit + 1 });
-  return {
-    results: rows.slice(0, query.limit).map(present),
-    next: rows.length > query.limit ? rows[query.limit - 1]!.id : null,
-  };
+  const { rows, next } = await selectAdminProducts(db, query);
+  return { results: rows.map(present), next };
 }
 
 const HEAD = [
@@ -71,16 +69,26 @@ const HEAD = [
   'listings.file.unlisted_reason',
 ] as const;
 /** Matching products as CSV. */
-export function adminProductsCsv(
+export function adminProductsTable(
   db: Db,
   filter: EndpointQuery<typeof adminProductsFile>,
+  format: FileFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  let after: string | undefined;
-  return csvOfList(
+  let after: string | null | undefined;
+  return fileOfList(
+    format,
     HEAD,
     async ({ limit }) => {
-      const rows = (await selectAdminProducts(db, { ...filter, after, limit })).map(present);
-      after = rows.at(-1)?._id ?? after;
+      const rows: AdminProductRow[] = [];
+      while (after !== null && rows.length < limit) {
+        const page = await selectAdminProducts(db, {
+          ...filter,
+          after: after ?? undefined,
+          limit: limit - rows.length,
+        });
+        rows.push(...page.rows.map(present));
+        after = page.next;
+      }
       return rows;
     },
     (p) => [
@@ -89,8 +97,8 @@ export function adminProductsCsv(
       p.brand,
       p.category,
       p.state,
-      p.price === null ? '' : String(p.price),
-      String(p.stock),
+      p.price === null ? '' : csvAmount(rupeesToPaise(p.price)),
+      new FileNumber(p.stock),
       p.sellers.map((s) => s.name).join(', '),
       p.createdAt,
       p.takenDown?.reason ?? '',
@@ -155,6 +163,8 @@ export async function restoreTakenDown(tx: Tx, id: string, clock: Clock): Promis
     before: { state: 'listings.state.unlisted', reason: product.taken_down_reason },
     after: { state: 'listings.state.listed' },
   });
-  const [row] = await selectAdminProducts(tx, { q: id, limit: 1 });
+  const {
+    rows: [row],
+  } = await selectAdminProducts(tx, { q: id, limit: 1 });
   return { product: { _id: id, state: row ? present(row).state : 'idle' } };
 }

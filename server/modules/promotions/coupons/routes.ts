@@ -5,11 +5,12 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import {
   changeCoupon,
   changeVendorCoupon,
   couponsByIds,
-  couponsCsv,
+  couponsTable,
   editableCoupon,
   makeCoupon,
   makeVendorCoupon,
@@ -57,10 +58,9 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
     readCouponUses(db, params.id, Number(query.range), now),
   );
   route.read(c.listCoupons, ({ db, query }) => readCoupons(db, query));
-  route.read(c.couponsFile, ({ db, query, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="coupons.csv"');
-    return couponsCsv(db, query);
-  });
+  fileRoutes(route, c.couponsFile, 'coupons', ({ db, query }, format) =>
+    couponsTable(db, query, format),
+  );
   route.action(c.createCoupon, async ({ transact, session, body, now, say }) => {
     const { coupon, isPublished } = await transact(async (tx) =>
       published(tx, await makeCoupon(tx, body, now), session, now),

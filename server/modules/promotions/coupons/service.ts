@@ -21,7 +21,7 @@ import {
   MARKETPLACE_PAYS,
 } from '#server/modules/pricing/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { csvAmount, csvOfList } from '#server/platform/csv/csv.ts';
+import { csvAmount } from '#server/platform/csv/csv.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
@@ -37,6 +37,7 @@ import {
 } from './queries.ts';
 import type { CouponTable } from './tables.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
+import { type FileFormat, FileNumber, fileOfList } from '#server/platform/spreadsheet/list-file.ts';
 
 const rupeesOrNull = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 const paiseOrNull = (rupees: number | null) => (rupees === null ? null : rupeesToPaise(rupees));
@@ -126,11 +127,13 @@ const HEAD = [
   'promotions.coupon.given',
 ] as const;
 /** Matching coupons as a table. */
-export const couponsCsv = (
+export const couponsTable = (
   db: Db,
   { q }: EndpointQuery<typeof couponsFile>,
+  format: FileFormat,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  csvOfList(
+  fileOfList(
+    format,
     HEAD,
     async (at) => (await selectCoupons(db, { q }, at)).rows,
     (r) => [
@@ -144,7 +147,7 @@ export const couponsCsv = (
       r.starts_at.toISOString(),
       r.ends_at?.toISOString() ?? '',
       callerText(r.is_active ? 'common.yes' : 'common.no'),
-      String(r.uses),
+      new FileNumber(r.uses),
       r.total_uses === null ? '' : String(r.total_uses),
       csvAmount(r.given_paise),
     ],

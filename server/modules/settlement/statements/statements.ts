@@ -12,7 +12,7 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { csvAmount, csvFile, csvHead, csvOfList } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile, csvHead } from '#server/platform/csv/csv.ts';
 import { OTHER, renderCommission, renderStatement } from './pdf.ts';
 import { dayBefore } from './settlement-periods.ts';
 import { maskedPan } from '#server/modules/settlement/present.ts';
@@ -28,6 +28,7 @@ import {
 } from './queries.statements.ts';
 import type { StatementOrderTable } from '#server/modules/settlement/tables.ts';
 import { callerLanguage, callerText, callerTextOf } from '#server/platform/messages/caller.ts';
+import { type FileFormat, fileOfList } from '#server/platform/spreadsheet/list-file.ts';
 
 const summary = (s: StatementRow): z.infer<typeof StatementSummary> => ({
   _id: s.id,
@@ -125,11 +126,13 @@ const HEAD = [
   'settlement.commission_invoice',
 ] as const;
 /** Matching statements as a table, with every total. */
-export const statementsCsv = (
+export const statementsTable = (
   db: Db,
   { vendor, status, q }: EndpointQuery<typeof statementsFile>,
+  format: FileFormat,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  csvOfList(
+  fileOfList(
+    format,
     HEAD,
     async (at) =>
       (await selectStatements(db, vendor ? { vendorId: vendor } : null, { status, q }, at)).rows,

@@ -7,58 +7,89 @@ import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
   deleteSavedViewRow,
+  type NamedView,
   upsertSavedView,
   selectSavedViews,
-  type SavedViewTable,
+  type ViewReader,
 } from './queries.ts';
 
-const present = ({ id, name, search, hidden }: SavedViewTable): SavedView => ({
-  _id: id,
-  name,
-  search,
-  hidden,
+const readerOf = (session: Session): ViewReader => ({
+  accountId: session.subjectId,
+  vendorId: session.audience === 'admin' ? null : (session.vendorId ?? fail('access_denied')),
 });
+/** Owners remove what colleagues shared, such as the views of someone who left. */
+const mayRemoveShared = (session: Session): boolean =>
+  session.audience === 'admin'
+    ? session.rights.includes('staff:write')
+    : session.rights.includes('team');
 
-/** The member's own views of a list. */
+const present = (session: Session, view: NamedView): SavedView => {
+  const isOwn = view.account_id === session.subjectId;
+  return {
+    _id: view.id,
+    name: view.name,
+    search: view.search,
+    hidden: view.hidden,
+    isShared: view.is_shared ?? false,
+    owner: isOwn ? null : view.owner,
+    canRemove: isOwn || mayRemoveShared(session),
+  };
+};
+
+/** The member's views of a list, and those shared with their team. */
 export const savedViewsOf = async (db: Db, session: Session, list: string): Promise<SavedView[]> =>
-  (await selectSavedViews(db, session.subjectId, list)).map(present);
+  (await selectSavedViews(db, readerOf(session), list)).map((view) => present(session, view));
 
-/** Saves a view; throws `too_many_views` at the limit. */
+/** Saves a view; throws `too_many_views` at the limit of the member or of the team. */
 export async function storeSavedView(
   tx: Tx,
   session: Session,
-  { list, name, search, hidden }: EndpointBody<typeof saveNewView>,
+  { list, name, search, hidden, isShared }: EndpointBody<typeof saveNewView>,
   now: Date,
 ): Promise<SavedView> {
-  const before = await selectSavedViews(tx, session.subjectId, list);
+  const reader = readerOf(session);
+  const before = await selectSavedViews(tx, reader, list);
+  const own = before.filter((view) => view.account_id === reader.accountId);
+  const replaced = own.find((view) => view.name.toLowerCase() === name.toLowerCase());
+  const shared = before.filter((view) => view.is_shared && view !== replaced);
   if (
-    before.length >= MAX_SAVED_VIEWS &&
-    !before.some((view) => view.name.toLowerCase() === name.toLowerCase())
+    (!replaced && own.length >= MAX_SAVED_VIEWS) ||
+    (isShared && shared.length >= MAX_SAVED_VIEWS)
   )
     fail('too_many_views');
   const saved = await upsertSavedView(tx, {
     id: newId('viw', now.getTime()),
-    account_id: session.subjectId,
+    account_id: reader.accountId,
     list,
     name,
     search,
     hidden,
+    is_shared: isShared,
     created_at: now,
   });
+  const said = { list, search, hidden, shared: isShared };
   audit(tx, {
-    action: 'view.saved',
+    action: isShared ? 'view.shared' : 'view.saved',
     object: { kind: 'view', id: saved.id, label: saved.name },
-    after: { list, search, hidden },
+    before: replaced && {
+      list,
+      search: replaced.search,
+      hidden: replaced.hidden,
+      shared: replaced.is_shared ?? false,
+    },
+    after: said,
   });
-  return present(saved);
+  return present(session, { ...saved, owner: '' });
 }
 
+/** Deletes a view; `view_not_found` (404) for one of somebody else. */
 export async function deleteSavedView(tx: Tx, session: Session, id: string): Promise<void> {
-  const { name, list } =
-    (await deleteSavedViewRow(tx, session.subjectId, id)) ?? fail('view_not_found');
+  const view =
+    (await deleteSavedViewRow(tx, readerOf(session), id, mayRemoveShared(session))) ??
+    fail('view_not_found');
   audit(tx, {
     action: 'view.removed',
-    object: { kind: 'view', id, label: name },
-    before: { list },
+    object: { kind: 'view', id, label: view.name },
+    before: { list: view.list, shared: view.is_shared ?? false },
   });
 }

@@ -13,7 +13,6 @@ import { setVendorStatus } from '#server/modules/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
   messageLanguageOf,
@@ -37,6 +36,7 @@ import {
 import type { VendorApplicationTable } from './tables.ts';
 import { readFullApplication } from './application-view.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
+import { type FileFormat, FileNumber, fileOfList } from '#server/platform/spreadsheet/list-file.ts';
 
 export async function readApplicationQueue(
   db: Db,
@@ -76,12 +76,14 @@ const HEAD = [
   'vendor_onboarding.file.payouts_held',
 ] as const;
 /** Matching vendors as a table. */
-export const vendorsCsv = (
+export const vendorsTable = (
   db: Db,
   query: EndpointQuery<typeof applicationsFile>,
   now: Date,
+  format: FileFormat,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  csvOfList(
+  fileOfList(
+    format,
     HEAD,
     async (at) =>
       (await selectApplicationQueue(db, { ...query, ...at })).rows.map((row) =>
@@ -92,7 +94,7 @@ export const vendorsCsv = (
       r.name,
       r.applicant ?? '',
       r.state,
-      String(r.days),
+      new FileNumber(r.days),
       r.gstin ?? '',
       r.city ?? '',
       r.submittedAt ?? '',

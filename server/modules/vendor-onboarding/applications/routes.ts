@@ -25,6 +25,7 @@ import { issueSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import {
   removeApplicationDocument,
   storeApplicationDocument,
@@ -43,7 +44,7 @@ import {
   readApplicationQueue,
   revealApplicationData,
   runApplicationStep,
-  vendorsCsv,
+  vendorsTable,
   applicationStateText,
 } from './review.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
@@ -184,10 +185,9 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   });
 
   route.read(c.listApplications, ({ db, query, now }) => readApplicationQueue(db, query, now));
-  route.read(c.applicationsFile, ({ db, query, now, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="vendors.csv"');
-    return vendorsCsv(db, query, now);
-  });
+  fileRoutes(route, c.applicationsFile, 'vendors', ({ db, query, now }, format) =>
+    vendorsTable(db, query, now, format),
+  );
   route.read(c.getAdminApplication, async ({ db, params }) => ({
     application: await readApplicationForOperator(db, params.id),
   }));

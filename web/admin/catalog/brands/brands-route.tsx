@@ -8,8 +8,8 @@ import {
   listBrands,
 } from '#contracts/listings/admin-products.ts';
 import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
-import { callApi, fetchFile } from '#web/api/client.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { callApi } from '#web/api/client.ts';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -113,10 +113,7 @@ function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
           onSearch={(text) => address.set({ q: text, after: null })}
         />
         <div className="mb-3">
-          <CsvButton
-            name="brands"
-            fetching={() => fetchFile(brandsFile, { query: q ? { q } : {} })}
-          />
+          <ExportButton files={[{ name: 'brands', csv: brandsFile, query: q ? { q } : {} }]} />
         </div>
       </div>
       <Listed query={query} failed="catalog.brands.load_failed">

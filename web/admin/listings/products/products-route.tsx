@@ -1,177 +1,128 @@
-import { useQuery } from '@tanstack/react-query';
-import { ImageOff, PackageSearch } from 'lucide-react';
-import { Link } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_LIMIT } from '#contracts/kernel/paging.ts';
 import {
   ADMIN_PRODUCT_FILTERS,
+  ADMIN_PRODUCT_SORTS,
   adminProductsFile,
   type AdminProductRow,
+  listAdminProducts,
 } from '#contracts/listings/admin-products.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
-import { useStaff } from '#web/admin/staff-context.tsx';
+import { useRecordFilters } from '#web/admin/list-filters.ts';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
-import { fetchFile } from '#web/api/client.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
-import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { adminKey, useStaff, useStaffMay } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { BulkBar } from '#web/modules/portal-kit/lists/bulk-bar.tsx';
+import { BulkDialog } from '#web/modules/portal-kit/lists/bulk-dialog.tsx';
+import type { BulkJob } from '#web/modules/portal-kit/lists/bulk-job.ts';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
+import { FilterChips } from '#web/modules/portal-kit/lists/filter-chips.tsx';
+import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
+import { SelectAll } from '#web/modules/portal-kit/lists/select-all.tsx';
 import {
   useListAddress,
   type ListAddress,
 } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
-import { pageMeta } from '#web/i18n/page-meta.ts';
-import { type Text, useText } from '#web/i18n/text.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { type ListSort, useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
+import {
+  type RowSelection,
+  useRowSelection,
+} from '#web/modules/portal-kit/lists/use-row-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { adminProductsQuery, type AdminProductsWanted } from './queries.ts';
+import { relistJob, unlistJob } from './product-bulk.ts';
+import { productColumns } from './product-columns.tsx';
 import { RowDrawer } from './product-drawer.tsx';
+import { adminProductsKey, adminProductsQuery, type AdminProductsWanted } from './queries.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.products' });
 
-const STATES = {
-  sale: { label: 'offers.prices.on_sale', tone: 'success' },
-  idle: { label: 'listings.admin.idle', tone: 'neutral' },
-  down: { label: 'listings.unlisted', tone: 'danger' },
-} as const;
+const keyOf = (row: AdminProductRow) => row._id;
+const FILTERS = ['q', 'vendor', 'category', 'brand'] as const;
 
-const columnsOf = (t: Text, open: (id: string) => void): ListColumn<AdminProductRow>[] => [
-  {
-    key: 'name',
-    label: t('common.product'),
-    isHead: true,
-    cell: (row) => <ProductCell row={row} open={open} />,
-  },
-  {
-    key: 'state',
-    label: t('common.state'),
-    cell: (row) => <Badge tone={STATES[row.state].tone}>{t(STATES[row.state].label)}</Badge>,
-  },
-  {
-    key: 'sellers',
-    label: t('common.vendors'),
-    cell: (row) => <VendorsCell row={row} />,
-  },
-  {
-    key: 'price',
-    label: t('common.price'),
-    isNumber: true,
-    cell: (row) => (row.price === null ? '–' : formatRupees(row.price)),
-  },
-  {
-    key: 'stock',
-    label: t('common.stock'),
-    isNumber: true,
-    cell: (row) => row.stock.toLocaleString('en-IN'),
-  },
-];
-
-function ProductCell({ row, open }: { row: AdminProductRow; open: (id: string) => void }) {
-  return (
-    <div className="flex items-center gap-3">
-      <div className="size-12 shrink-0 overflow-hidden rounded-small border border-border">
-        {row.image ? (
-          <Picture
-            image={{ ...row.image, alt: '' }}
-            sizes="48px"
-            className="size-12 object-cover"
-          />
-        ) : (
-          <div className="grid size-12 place-items-center bg-sunken text-ink-muted">
-            <ImageOff aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          </div>
-        )}
-      </div>
-      <div className="min-w-0">
-        <button
-          type="button"
-          onClick={() => open(row._id)}
-          className="min-h-11 text-left font-semibold text-ink md:min-h-6 underline-offset-2 hover:underline"
-        >
-          {row.name}
-        </button>
-        <span className="block text-[13px] text-ink-muted">
-          {row.brand} · {row.category}
-        </span>
-      </div>
-    </div>
-  );
-}
-
-function VendorsCell({ row }: { row: AdminProductRow }) {
-  return row.sellers.length === 0 ? (
-    '–'
-  ) : (
-    <>
-      {row.sellers.map((s, i) => (
-        <span key={s._id}>
-          {i > 0 ? ', ' : ''}
-          <Link to={`?vendor=${s._id}`} className="underline-offset-2 hover:underline">
-            {s.name}
-          </Link>
-        </span>
-      ))}
-      {row.sellerCount > row.sellers.length ? ` +${row.sellerCount - row.sellers.length}` : ''}
-    </>
-  );
-}
-
-/** Products of all vendors: search, view, remove and restore. */
+/** Products of all vendors: search, filter, view, remove and restore. */
 export default function ProductsPage() {
   const t = useText();
   const address = useListAddress();
   const member = useStaff();
-  const state = address.oneOf('state', ADMIN_PRODUCT_FILTERS);
-  const [q, vendor, after] = [address.get('q'), address.get('vendor'), address.get('after')];
+  const { asked, sort, state, after } = useWantedProducts(address);
   const query = useQuery(
-    adminProductsQuery(member._id, { q, state, vendor, after, limit: address.limit }),
+    adminProductsQuery(member._id, { ...asked, limit: address.limit, ...(after ? { after } : {}) }),
   );
   const rows = query.data?.results ?? [];
   const open = (id: string | null) => address.set({ product: id });
-  const columns = useColumns('products', columnsOf(t, open));
-  const asked = { ...(q ? { q } : {}), ...(state ? { state } : {}), ...(vendor ? { vendor } : {}) };
+  const columns = useColumns('products', productColumns(t, open));
+  const selection = useRowSelection(JSON.stringify(asked), rows, keyOf);
   return (
     <>
       <PageHead title={t('common.products')} text={t('listings.admin.intro')}>
         <ListTools list="products" columns={columns}>
-          <CsvButton
-            name="products"
-            fetching={() => fetchFile(adminProductsFile, { query: asked })}
-          />
+          <ExportButton files={[{ name: 'products', csv: adminProductsFile, query: asked }]} />
         </ListTools>
       </PageHead>
       <ProductStateTabs state={state} />
       <div className="mt-4">
-        <SearchBar
-          label={t('listings.admin.search')}
-          value={q}
-          onSearch={(text) => address.set({ q: text, after: null, product: null })}
-        />
-        {vendor ? <VendorFilter vendor={vendor} rows={rows} address={address} /> : null}
+        <ProductFilters address={address} />
         <Listed query={query} failed="listings.admin.load_failed">
           {({ results, next }, isOld) =>
-            results.length === 0 ? (
-              <NoProducts q={q} vendor={vendor} state={state} address={address} />
+            results.length === 0 && next === null ? (
+              <NoProducts address={address} state={state} />
             ) : (
               <ProductTable
-                columns={columns}
-                results={results}
-                isOld={isOld}
-                address={address}
-                after={after}
-                next={next}
+                {...{ columns, results, isOld, address, after, next, sort, selection, asked }}
               />
             )
           }
         </Listed>
       </div>
+      <ProductBulk rows={selection.rows} onClear={selection.clear} />
       <RowDrawer
         product={rows.find((r) => r._id === address.get('product')) ?? null}
         onClose={() => open(null)}
+      />
+    </>
+  );
+}
+
+function useWantedProducts(address: ListAddress) {
+  const state = address.oneOf('state', ADMIN_PRODUCT_FILTERS);
+  const { value, sort } = useListSort(ADMIN_PRODUCT_SORTS);
+  const asked: AdminProductsWanted = {
+    ...Object.fromEntries(
+      FILTERS.map((name) => [name, address.get(name)]).filter(([, given]) => given !== ''),
+    ),
+    ...(state ? { state } : {}),
+    ...(value ? { sort: value } : {}),
+  };
+  return { asked, sort, state, after: address.get('after') };
+}
+
+function ProductFilters({ address }: { address: ListAddress }) {
+  const t = useText();
+  const { vendor, category } = useRecordFilters(t);
+  return (
+    <>
+      <SearchBar
+        label={t('listings.admin.search')}
+        value={address.get('q')}
+        onSearch={(q) => address.set({ q, after: null, product: null })}
+      />
+      <FilterChips
+        address={address}
+        filters={[
+          ...vendor,
+          ...category,
+          { kind: 'text', name: 'brand', label: t('catalog.brand') },
+        ]}
       />
     </>
   );
@@ -184,17 +135,39 @@ interface ProductTableProps {
   address: ListAddress;
   after: string;
   next: string | null;
+  sort: ListSort;
+  selection: RowSelection<AdminProductRow>;
+  asked: AdminProductsWanted;
 }
-function ProductTable({ columns, results, isOld, address, after, next }: ProductTableProps) {
+function ProductTable(props: ProductTableProps) {
   const t = useText();
+  const { columns, results, isOld, address, after, next, sort, selection, asked } = props;
   return (
     <>
+      <SelectAll
+        selection={selection}
+        keys={results.map(keyOf)}
+        total={null}
+        hasMore={next !== null || after !== ''}
+        read={async (from) => {
+          const page = await callApi(
+            listAdminProducts,
+            { query: { ...asked, limit: MAX_LIMIT, ...(from ? { after: from } : {}) } },
+            { fresh: true },
+          );
+          return { rows: page.results, next: page.next };
+        }}
+      />
       <DataList
         label={t('common.products')}
         columns={columns.shown}
         rows={results}
-        rowKey={(row) => row._id}
+        rowKey={keyOf}
+        rowName={(row) => row.name}
         isBusy={isOld}
+        sort={sort}
+        choice={selection}
+        isMain
       />
       <Onward
         label={t('listings.pages')}
@@ -208,8 +181,39 @@ function ProductTable({ columns, results, isOld, address, after, next }: Product
   );
 }
 
+function ProductBulk({ rows, onClear }: { rows: readonly AdminProductRow[]; onClear: () => void }) {
+  const t = useText();
+  const client = useQueryClient();
+  const member = useStaff();
+  const mayWrite = useStaffMay('catalog:write');
+  const [job, setJob] = useState<BulkJob<AdminProductRow> | null>(null);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <BulkBar
+        count={rows.length}
+        items={[
+          { key: 'unlist', label: t('listings.admin.bulk_unlist'), isDanger: true },
+          { key: 'relist', label: t('listings.admin.bulk_relist') },
+        ]}
+        onDo={(key) => setJob(key === 'unlist' ? unlistJob(t) : relistJob(t))}
+        onClear={onClear}
+      />
+      <BulkDialog
+        job={job}
+        rows={rows}
+        onClose={() => setJob(null)}
+        onChanged={() => {
+          void client.invalidateQueries({ queryKey: adminProductsKey(member._id) });
+          void client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') });
+        }}
+      />
+    </>
+  );
+}
+
 interface ProductStateTabsProps {
-  state: NonNullable<AdminProductsWanted['state']> | null;
+  state: AdminProductsWanted['state'] | null;
 }
 function ProductStateTabs({ state }: ProductStateTabsProps) {
   const t = useText();
@@ -226,51 +230,35 @@ function ProductStateTabs({ state }: ProductStateTabsProps) {
   );
 }
 
-interface VendorFilterProps {
-  vendor: string;
-  rows: AdminProductRow[];
-  address: ListAddress;
-}
-function VendorFilter({ vendor, rows, address }: VendorFilterProps) {
-  const t = useText();
-  const seller = vendor
-    ? (rows.flatMap((r) => r.sellers).find((s) => s._id === vendor)?.name ??
-      t('listings.admin.one_seller'))
-    : '';
-  return (
-    <p className="mb-3 flex flex-wrap items-center gap-3">
-      <span>{t('listings.moderation.only_from', { name: seller })}</span>
-      <Button variant="ghost" onClick={() => address.set({ vendor: null, after: null })}>
-        {t('common.show_all_sellers')}
-      </Button>
-    </p>
-  );
-}
-
 interface NoProductsProps {
-  q: string;
-  vendor: string;
-  state: NonNullable<AdminProductsWanted['state']> | null;
   address: ListAddress;
+  state: AdminProductsWanted['state'] | null;
 }
-function NoProducts({ q, vendor, state, address }: NoProductsProps) {
+function NoProducts({ address, state }: NoProductsProps) {
   const t = useText();
+  const isNarrowed = FILTERS.some((name) => address.get(name) !== '');
   return (
     <EmptyState
       icon={<PackageSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />}
       title={
-        q || vendor
+        isNarrowed
           ? t('common.no_matches')
           : state === 'down'
             ? t('listings.admin.none_unlisted')
             : t('listings.empty_title')
       }
-      text={q || vendor ? t('listings.admin.no_match_text') : t('listings.admin.empty_text')}
+      text={isNarrowed ? t('listings.admin.no_match_text') : t('listings.admin.empty_text')}
       action={
-        q || vendor || state ? (
+        isNarrowed || state ? (
           <Button
             variant="outline"
-            onClick={() => address.set({ q: null, vendor: null, state: null, after: null })}
+            onClick={() =>
+              address.set({
+                ...Object.fromEntries(FILTERS.map((name) => [name, null])),
+                state: null,
+                after: null,
+              })
+            }
           >
             {t('listings.admin.show_all')}
           </Button>

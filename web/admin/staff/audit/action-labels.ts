@@ -203,6 +203,7 @@ export const ACTIONS: Readonly<Record<string, MessageId>> = {
   'vendor.suspended': 'staff.audit_action.vendor_suspended',
   'view.removed': 'staff.audit_action.view_removed',
   'view.saved': 'staff.audit_action.view_saved',
+  'view.shared': 'staff.audit_action.view_shared',
 };
 
 /** What the objects of the audit log are called. */

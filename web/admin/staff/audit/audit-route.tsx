@@ -3,8 +3,7 @@ import { ScrollText } from 'lucide-react';
 import { type AuditEntry, auditFile } from '#contracts/staff/audit.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
-import { fetchFile } from '#web/api/client.ts';
-import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -106,9 +105,10 @@ export default function AuditPage() {
     <>
       <PageHead title={t('staff.audit.title')} text={t('staff.audit.text')}>
         <ListTools list="audit" columns={columns}>
-          <CsvButton
-            name="audit"
-            fetching={() => fetchFile(auditFile, { query: auditFilterOf(wanted) })}
+          <ExportButton
+            files={[
+              { name: 'audit', csv: auditFile, query: auditFilterOf(wanted), isCsvOnly: true },
+            ]}
           />
           {verification.button}
         </ListTools>

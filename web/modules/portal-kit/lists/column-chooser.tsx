@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/text.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { usePopup } from '#web/ui/use-popup.ts';
+import { placeBeside } from './place-beside.ts';
 import { type ColumnChoice, isChoosable } from './use-list-columns.ts';
 
 /** Column chooser of a list: a button with checkboxes. */
@@ -29,7 +30,10 @@ export function ColumnChooser<Row>({
         {t('common.columns')}
       </button>
       {isOpen ? (
-        <fieldset className="absolute top-full right-0 z-40 mt-2 max-h-[60dvh] w-60 animate-rise overflow-y-auto rounded-card border border-border bg-raised px-3 py-1.5 shadow-e2 max-sm:right-auto max-sm:left-0 max-sm:w-52">
+        <fieldset
+          ref={placeBeside}
+          className="absolute top-full right-0 z-40 mt-2 max-h-[60dvh] w-60 animate-rise overflow-y-auto rounded-card border border-border bg-raised px-3 py-1.5 shadow-e2 max-sm:right-auto max-sm:left-0 max-sm:w-52"
+        >
           <legend className="sr-only">{t('common.columns')}</legend>
           {all.filter(isChoosable).map(({ key, label }) => (
             <Checkbox

@@ -1,7 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ariaSort, SortChoice, SortHeader } from './sort-header.tsx';
+import type { ListSort } from './use-list-sort.ts';
 import { type Density, useDensity } from './use-row-density.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 export interface ListColumn<Row> {
   key: string;
@@ -19,6 +22,14 @@ export interface ListColumn<Row> {
   isSign?: boolean;
   /** Hidden by default (`useColumns`). */
   isExtra?: boolean;
+  /** Name of its order at the server (`useListSort`); its header then sorts. */
+  sort?: string;
+}
+/** The last row of a list: of everything that matches, not only of the page. */
+export interface ListTotals {
+  label: string;
+  /** By the keys of columns. */
+  cells: Readonly<Record<string, ReactNode>>;
 }
 export interface ListSelection {
   chosen: ReadonlySet<string>;
@@ -34,6 +45,10 @@ interface DataListProps<Row> {
   /** Rows can be selected for bulk actions. */
   choice?: ListSelection | undefined;
   isBusy?: boolean;
+  sort?: ListSort | undefined;
+  totals?: ListTotals | null | undefined;
+  /** The page's list: j, k, x, v and Enter work on its rows. */
+  isMain?: boolean;
 }
 
 /**
@@ -42,16 +57,23 @@ interface DataListProps<Row> {
  * column. Always a table in print.
  */
 export function DataList<Row>(list: DataListProps<Row>) {
-  const { choice, rows, rowKey, isBusy } = list;
+  const { choice, rows, rowKey, isBusy, sort, columns, totals } = list;
+  useRowKeys(list.isMain ?? false, choice);
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
       <DataTable {...list} />
+      {sort ? (
+        <div className="md:hidden print:hidden">
+          <SortChoice sort={sort} columns={columns} />
+        </div>
+      ) : null}
       {choice ? (
         <div className="px-4 md:hidden print:hidden">
           <PageBox choice={choice} keys={rows.map(rowKey)} className="-ml-2" />
         </div>
       ) : null}
       <DataCards {...list} />
+      {totals ? <CardTotals columns={columns} totals={totals} /> : null}
     </div>
   );
 }
@@ -63,6 +85,8 @@ function DataTable<Row>({
   rowKey,
   rowName = rowKey,
   choice,
+  sort,
+  totals,
 }: DataListProps<Row>) {
   const [place, isWide] = useWide<HTMLDivElement>();
   const [density] = useDensity();
@@ -74,10 +98,20 @@ function DataTable<Row>({
     >
       <table className="w-full text-left text-[14px] leading-[20px]">
         <caption className="sr-only">{label}</caption>
-        <DataTableHead columns={columns} keys={rows.map(rowKey)} choice={choice} isWide={isWide} />
+        <DataTableHead
+          columns={columns}
+          keys={rows.map(rowKey)}
+          choice={choice}
+          isWide={isWide}
+          sort={sort}
+        />
         <tbody className="divide-y divide-border">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="group break-inside-avoid hover:bg-sunken">
+            <tr
+              key={rowKey(row)}
+              data-row={rowKey(row)}
+              className="group break-inside-avoid hover:bg-sunken"
+            >
               {choice ? (
                 <td className={`pl-3 print:hidden ${cellOf(isWide, 0)}`}>
                   <RowBox choice={choice} id={rowKey(row)} name={rowName(row)} />
@@ -88,6 +122,7 @@ function DataTable<Row>({
                 return (
                   <td
                     key={c.key}
+                    data-head={c.isHead ? '' : undefined}
                     className={`${HEIGHT[density]} px-3 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : widthOf(value)} ${c.isHead ? 'min-w-36' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${cellOf(isWide, choice ? i + 1 : i)}`}
                   >
                     {value}
@@ -97,16 +132,63 @@ function DataTable<Row>({
             </tr>
           ))}
         </tbody>
+        {totals ? <TableTotals columns={columns} totals={totals} choice={choice} /> : null}
       </table>
     </div>
   );
 }
 
-interface DataTableHeadProps<Row> extends Pick<DataListProps<Row>, 'columns' | 'choice'> {
+interface TotalsProps<Row> extends Pick<DataListProps<Row>, 'columns' | 'choice'> {
+  totals: ListTotals;
+}
+/** Stays at the end of the window while the rows scroll. */
+function TableTotals<Row>({ columns, totals, choice }: TotalsProps<Row>) {
+  return (
+    <tfoot className="text-[14px] font-bold">
+      <tr>
+        {choice ? <td className={`${FOOT} print:hidden`} /> : null}
+        {columns.map((c, i) =>
+          i === 0 ? (
+            <th key={c.key} scope="row" className={`${FOOT} px-3 text-left`}>
+              {totals.label}
+            </th>
+          ) : (
+            <td
+              key={c.key}
+              className={`${FOOT} px-3 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''} ${c.isAction || c.isSign ? ACTION : ''}`}
+            >
+              {totals.cells[c.key]}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}
+
+function CardTotals<Row>({ columns, totals }: TotalsProps<Row>) {
+  return (
+    <div className="mt-3 rounded-card border border-border bg-sunken px-4 py-3 md:hidden print:hidden">
+      <p className="font-bold">{totals.label}</p>
+      <dl className="text-[15px]">
+        {columns
+          .filter((c) => totals.cells[c.key] !== undefined)
+          .map((c) => (
+            <div key={c.key} className="flex justify-between gap-4">
+              <dt className="text-ink-muted">{c.label}</dt>
+              <dd className="font-bold tabular-nums">{totals.cells[c.key]}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+interface DataTableHeadProps<Row> extends Pick<DataListProps<Row>, 'columns' | 'choice' | 'sort'> {
   keys: readonly string[];
   isWide: boolean;
 }
-function DataTableHead<Row>({ columns, keys, choice, isWide }: DataTableHeadProps<Row>) {
+function DataTableHead<Row>({ columns, keys, choice, isWide, sort }: DataTableHeadProps<Row>) {
   return (
     <thead className="text-[13px] text-ink-muted">
       <tr>
@@ -119,9 +201,14 @@ function DataTableHead<Row>({ columns, keys, choice, isWide }: DataTableHeadProp
           <th
             key={c.key}
             scope="col"
+            aria-sort={ariaSort(sort, c.sort)}
             className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)}`}
           >
-            {c.label}
+            {sort && c.sort ? (
+              <SortHeader sort={sort} name={c.sort} label={c.label} isNumber={c.isNumber} />
+            ) : (
+              c.label
+            )}
           </th>
         ))}
       </tr>
@@ -144,14 +231,18 @@ function DataCards<Row>({
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-3 md:hidden print:hidden">
       {rows.map((row) => (
-        <li key={rowKey(row)} className="rounded-card border border-border bg-surface p-4">
+        <li
+          key={rowKey(row)}
+          data-row={rowKey(row)}
+          className="rounded-card border border-border bg-surface p-4"
+        >
           <div className="flex items-start gap-3">
             {choice ? (
               <div className="-mt-2 -ml-2 shrink-0">
                 <RowBox choice={choice} id={rowKey(row)} name={rowName(row)} />
               </div>
             ) : null}
-            <div className="min-w-0 grow">
+            <div data-head="" className="min-w-0 grow">
               {head.map((c) => (
                 <div key={c.key}>{c.cell(row)}</div>
               ))}
@@ -248,6 +339,8 @@ const widthOf = (value: ReactNode): string =>
   typeof value !== 'string' ? '' : value.length <= 16 ? 'whitespace-nowrap' : 'min-w-32';
 /** At the end of the row, as wide as needed; hidden in print. */
 const ACTION = 'w-px text-right whitespace-nowrap print:hidden';
+/** The totals, above the rows that scroll beneath. */
+const FOOT = 'sticky bottom-0 z-10 h-11 border-t border-border-strong bg-sunken print:static';
 /** 40 and 48 px for a single-line row. */
 const HEIGHT: Record<Density, string> = { compact: 'h-10 py-1.5', roomy: 'h-12 py-3' };
 

@@ -10,7 +10,7 @@ interface ListBarProps<Row> {
   columns: ColumnChoice<Row>;
   /** Before the columns button, such as saved views. */
   first?: ReactNode;
-  /** Further list actions, such as `CsvButton`. */
+  /** Further list actions, such as `ExportButton`. */
   children?: ReactNode;
 }
 

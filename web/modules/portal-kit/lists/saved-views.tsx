@@ -1,30 +1,33 @@
-import { Bookmark, Trash2 } from 'lucide-react';
+import { Bookmark, Trash2, Users } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { SavedView } from '#contracts/staff/saved-views.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { usePopup } from '#web/ui/use-popup.ts';
+import { placeBeside } from './place-beside.ts';
 import { viewSearch } from './view-search.ts';
 
-export interface View {
-  _id: string;
+/** A view as it is saved, besides its columns. */
+export interface ViewToSave {
   name: string;
   search: string;
-  hidden: readonly string[];
+  isShared: boolean;
 }
 interface SavedViewsProps {
-  views: readonly View[];
+  views: readonly SavedView[];
   /** Saves the current view under a name, replacing one of that name; true if stored. */
-  save: (name: string, search: string) => Promise<boolean>;
-  drop: (view: View) => void;
+  save: (view: ViewToSave) => Promise<boolean>;
+  drop: (view: SavedView) => void;
   /** The address restores the view. */
-  show: (view: View) => void;
+  show: (view: SavedView) => void;
 }
 
-/** Saved views of a list. */
+/** Saved views of a list: the member's own, and those of their team. */
 export function SavedViews({ views, save, drop, show }: SavedViewsProps) {
   const t = useText();
   const { search } = useLocation();
@@ -47,7 +50,10 @@ export function SavedViews({ views, save, drop, show }: SavedViewsProps) {
         <span className="truncate">{current?.name ?? t('shell.views.title')}</span>
       </button>
       {isOpen ? (
-        <div className="absolute top-full right-0 z-40 mt-2 max-h-[60dvh] w-72 animate-rise overflow-y-auto rounded-card border border-border bg-raised py-1.5 shadow-e2 max-sm:right-auto max-sm:left-0">
+        <div
+          ref={placeBeside}
+          className="absolute top-full right-0 z-40 mt-2 max-h-[60dvh] w-72 animate-rise overflow-y-auto rounded-card border border-border bg-raised py-1.5 shadow-e2 max-sm:right-auto max-sm:left-0"
+        >
           {views.length === 0 ? (
             <p className="px-4 py-2 text-[14px] text-ink-muted">{t('shell.views.intro')}</p>
           ) : null}
@@ -78,11 +84,11 @@ export function SavedViews({ views, save, drop, show }: SavedViewsProps) {
 }
 
 interface SavedViewRowProps {
-  view: View;
-  current: View | undefined;
-  show: (view: View) => void;
+  view: SavedView;
+  current: SavedView | undefined;
+  show: (view: SavedView) => void;
   setOpen: (open: boolean) => void;
-  drop: (view: View) => void;
+  drop: (view: SavedView) => void;
 }
 function SavedViewRow({ view, current, show, setOpen, drop }: SavedViewRowProps) {
   const t = useText();
@@ -96,17 +102,27 @@ function SavedViewRow({ view, current, show, setOpen, drop }: SavedViewRowProps)
           show(view);
           setOpen(false);
         }}
-        className="min-h-11 min-w-0 grow truncate px-4 py-2.5 text-[15px] font-semibold focus-visible:-outline-offset-2 aria-[current]:text-brand"
+        className="min-h-11 min-w-0 grow px-4 py-2.5 text-[15px] font-semibold focus-visible:-outline-offset-2 aria-[current]:text-brand"
       >
-        {view.name}
+        <span className="block truncate">{view.name}</span>
+        {view.isShared ? (
+          <span className="flex items-center gap-1 truncate text-[13px] font-normal text-ink-muted">
+            <Users aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+            {view.owner === null
+              ? t('shell.views.shared_by_you')
+              : t('shell.views.shared_by', { name: view.owner })}
+          </span>
+        ) : null}
       </Link>
-      <IconButton
-        size="sm"
-        label={t('shell.views.remove', { name: view.name })}
-        onClick={() => drop(view)}
-      >
-        <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      </IconButton>
+      {view.canRemove ? (
+        <IconButton
+          size="sm"
+          label={t('shell.views.remove', { name: view.name })}
+          onClick={() => drop(view)}
+        >
+          <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </IconButton>
+      ) : null}
     </li>
   );
 }
@@ -137,8 +153,8 @@ function SaveViewButton({ setOpen, setNaming }: SaveViewButtonProps) {
 interface NameViewDialogProps {
   isNaming: boolean;
   setNaming: (value: boolean) => void;
-  current: View | undefined;
-  save: (name: string, search: string) => Promise<boolean>;
+  current: SavedView | undefined;
+  save: (view: ViewToSave) => Promise<boolean>;
   now: string;
 }
 function NameViewDialog({ isNaming, setNaming, current, save, now }: NameViewDialogProps) {
@@ -152,8 +168,9 @@ function NameViewDialog({ isNaming, setNaming, current, save, now }: NameViewDia
       size="sm"
     >
       <NameForm
-        first={current?.name ?? ''}
-        save={(name) => save(name, now)}
+        // A colleague's view is saved anew, under one's own name.
+        first={current?.owner === null ? current : undefined}
+        save={(view) => save({ ...view, search: now })}
         onDone={() => setNaming(false)}
       />
     </Dialog>
@@ -165,19 +182,20 @@ function NameForm({
   save,
   onDone,
 }: {
-  first: string;
-  save: (name: string) => Promise<boolean>;
+  first: SavedView | undefined;
+  save: (view: Omit<ViewToSave, 'search'>) => Promise<boolean>;
   onDone: () => void;
 }) {
   const t = useText();
-  const [name, setName] = useState(first);
+  const [name, setName] = useState(first?.name ?? '');
+  const [isShared, setShared] = useState(first?.isShared ?? false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (name.trim() === '') return setError(t('shell.views.name_required'));
     setBusy(true);
-    const isSaved = await save(name.trim());
+    const isSaved = await save({ name: name.trim(), isShared });
     setBusy(false);
     if (isSaved) onDone();
   }
@@ -194,6 +212,12 @@ function NameForm({
           setName(event.target.value);
           setError(null);
         }}
+      />
+      <Checkbox
+        label={t('shell.views.share')}
+        name="isShared"
+        checked={isShared}
+        onChange={(event) => setShared(event.target.checked)}
       />
       <div className="flex justify-end gap-3">
         <Button variant="outline" onClick={onDone}>

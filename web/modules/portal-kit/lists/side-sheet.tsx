@@ -33,6 +33,7 @@ export function QuickViewButton({ look, id, name }: { look: QuickView; id: strin
       size="sm"
       label={t('shell.quick_view.title_named', { name })}
       title={t('shell.quick_view.title')}
+      data-look=""
       onClick={() => look.open(id)}
       className="max-md:size-11"
     >

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { STOCK_STATES, type StockItem } from '#contracts/offers/inventory.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
-import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
+import { ListTools } from '#web/vendor-portal/list-toolbar.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
@@ -57,7 +57,7 @@ export default function InventoryPage() {
   return (
     <>
       <PageHead title={t('offers.stock.title')} text={t('offers.stock.text')}>
-        <ListBar columns={columns} />
+        <ListTools list="stock" columns={columns} />
         {query.data ? (
           <LowStockDefault
             lowStockAt={query.data.lowStockAt}

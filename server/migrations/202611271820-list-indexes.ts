@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import { concurrentIndex } from '#server/platform/db/migration-steps.ts';
+
+export const outsideTransaction = true;
+
+/** Order lists sorted by amount, and filtered by city and courier. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await concurrentIndex(
+    db,
+    `create index orders_amount on orders ((total_paise - cancelled_paise) desc, id desc)`,
+  );
+  await concurrentIndex(
+    db,
+    `create index orders_city on orders (lower(address ->> 'city'), placed_at desc)`,
+  );
+  await concurrentIndex(
+    db,
+    `create index shipments_carrier on shipments (lower(carrier), order_id) where carrier is not null`,
+  );
+}
