@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ORDER_STATUSES } from '#contracts/orders/orders.ts';
-import type { OrderRecord } from '#server/modules/orders/service.ts';
+import type { z } from 'zod';
+import type { ORDER_STATUSES, OrderAddress } from '#contracts/orders/orders.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 type Status = (typeof ORDER_STATUSES)[number];
@@ -12,8 +12,9 @@ export interface SoldItemRow {
   status: Status;
   payment_method: 'cod' | 'online';
   payment_status: string;
-  address: OrderRecord['address'];
-  business: OrderRecord['business'];
+  address: z.infer<typeof OrderAddress>;
+  /** The business that is invoiced, as the order has it. */
+  business: object | null;
   vendor_id: string;
   vendor: string;
   name: string;

@@ -28,7 +28,9 @@ function cellsOf(file: Uint8Array): Read[][] {
     ]),
   );
   const cells = /<cellXfs[\s\S]*?<\/cellXfs>/.exec(styles)![0];
-  const formatOf = [...cells.matchAll(/<xf [^>]*?numFmtId="(\d+)"/g)].map(([, id]) => id!);
+  const formatOf = [...cells.matchAll(/<xf ([^>]*)>/g)].map(
+    ([, about]) => /numFmtId="(\d+)"/.exec(about!)?.[1] ?? '0',
+  );
   return [...part('xl/worksheets/sheet1.xml').matchAll(/<row[^>]*>([\s\S]*?)<\/row>/g)].map(
     ([, row]) =>
       [...row!.matchAll(/<c ([^>]*)>([\s\S]*?)<\/c>/g)].map(([, about, inside]) => {

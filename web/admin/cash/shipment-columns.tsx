@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CashShipment, CashState } from '#contracts/cash/cash.ts';
 import { OWN_DELIVERY } from '#contracts/orders/orders.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import type { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

@@ -10,7 +10,8 @@ import {
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
-import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';

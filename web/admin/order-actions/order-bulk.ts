@@ -37,7 +37,7 @@ export const noteJob = (t: Text): BulkJob<AdminOrderRow> => ({
 
 /**
  * Cancels the unpacked units of every order. The server previews each order and does exactly that,
- * or refuses if the order has changed since. It cannot be undone: customers are told and repaid.
+ * or refuses if the order has changed since. It cannot be undone: customers are notified and repaid.
  */
 export const cancelJob = (t: Text): BulkJob<AdminOrderRow> => {
   const ask = { kind: 'cancel' } as const;

@@ -4,7 +4,7 @@ import type { AdminOrderRow } from '#contracts/order-actions/order-list.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import type { Text } from '#web/i18n/text.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
-import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { type QuickView, QuickViewButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { orderMoneyText } from './labels.ts';

@@ -1,6 +1,6 @@
 import type { Coupon } from '#contracts/promotions/coupons.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import type { Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { couponState, discountText, usesText } from './coupon-labels.ts';

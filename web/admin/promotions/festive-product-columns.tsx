@@ -1,6 +1,6 @@
 import type { FestiveProduct, FestiveRecord } from '#contracts/promotions/festive-offers.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';

@@ -1,6 +1,6 @@
 import type { PromotionRecord } from '#contracts/promotions/ads.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { discountText, usesText } from './coupon-labels.ts';
 import { StateBadge } from './state-badge.tsx';

@@ -8,7 +8,8 @@ import {
   SCORE_PARTS,
 } from '#contracts/search/search-explanation.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
-import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { type Text, useText } from '#web/i18n/text.ts';

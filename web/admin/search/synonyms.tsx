@@ -5,7 +5,8 @@ import { deleteSynonyms, type Synonyms } from '#contracts/search/search-insight.
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
-import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';

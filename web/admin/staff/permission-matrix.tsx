@@ -8,7 +8,8 @@ import {
 } from '#contracts/kernel/staff-permissions.ts';
 import { roleOf, useStaff } from '#web/admin/staff-context.tsx';
 import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
-import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { STAFF_ROLE_TEXTS, AREA_NAMES } from './role-descriptions.ts';

@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contracts/staff/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '#contracts/kernel/staff-permissions.ts';
 import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
-import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { type QuickView, QuickViewButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';

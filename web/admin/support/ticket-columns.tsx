@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AdminTicket } from '#contracts/support/support.ts';
-import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { type QuickView, QuickViewButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { TicketBadge, TicketClocks } from './ticket-clocks.tsx';

@@ -2,11 +2,8 @@ import { Link } from 'react-router';
 import type { QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
-import {
-  type ListSelection,
-  type ListColumn,
-  DataList,
-} from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListSelection, ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

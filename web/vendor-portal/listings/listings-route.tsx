@@ -7,7 +7,8 @@ import {
   type ListingRow,
   type ListingFilter,
 } from '#contracts/listings/listings.ts';
-import { DataList, type ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { ListTools } from '#web/vendor-portal/list-toolbar.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { type Coupon, updateVendorCoupon } from '#contracts/promotions/coupons.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import {
   useListAddress,

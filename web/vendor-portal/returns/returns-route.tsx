@@ -5,7 +5,8 @@ import {
   type ReturnTab,
   type VendorReturn,
 } from '#contracts/returns/vendor-returns.ts';
-import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';

@@ -1,6 +1,6 @@
 import type { TeamMember } from '#contracts/vendor-team/vendor-team.ts';
 import { VENDOR_ROLES, type VendorRole } from '#contracts/kernel/vendor-permissions.ts';
-import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import type { Text } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -82,7 +82,7 @@ export async function storeSavedView(
   return present(session, { ...saved, owner: '' });
 }
 
-/** Deletes a view; `view_not_found` (404) for one of somebody else. */
+/** Deletes a view; `view_not_found` (404) for another member's. */
 export async function deleteSavedView(tx: Tx, session: Session, id: string): Promise<void> {
   const view =
     (await deleteSavedViewRow(tx, readerOf(session), id, mayRemoveShared(session))) ??

@@ -4,7 +4,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import type { AdminProductRow } from '#contracts/listings/admin-products.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import type { Text } from '#web/i18n/text.ts';
-import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { QueuedListing } from '#contracts/listings/listing-review.ts';
-import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

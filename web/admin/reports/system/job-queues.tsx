@@ -1,6 +1,7 @@
 import type { Locale } from '#contracts/kernel/locales.ts';
 import type { JobQueue } from '#contracts/reports/jobs.ts';
-import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { type Text, useSite, useText } from '#web/i18n/text.ts';
 import { scheduleText } from './job-schedule.ts';
 

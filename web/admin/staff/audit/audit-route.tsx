@@ -4,7 +4,8 @@ import { type AuditEntry, auditFile } from '#contracts/staff/audit.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
-import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import {

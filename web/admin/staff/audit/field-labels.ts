@@ -52,6 +52,7 @@ const FIELDS: Readonly<Record<string, MessageId>> = {
   revision: 'staff.audit_field.revision',
   rules: 'staff.audit_field.rules',
   rupees: 'staff.audit_field.rupees',
+  shared: 'staff.audit_field.shared',
   shopper: 'common.customer',
   skipsOthers: 'staff.audit_field.skips_others',
   startDate: 'staff.audit_field.start_date',

@@ -19,7 +19,7 @@ interface BulkDialogProps<Row> {
 
 /**
  * An action on the selected rows. First what it would do to each, with the reason where it cannot;
- * then the action; then what became of each, and a way back where there is one.
+ * then the action; then the result for each, and a way back where there is one.
  */
 export function BulkDialog<Row>({ job, rows, onClose, onChanged }: BulkDialogProps<Row>) {
   const [isLocked, setLocked] = useState(false);
@@ -110,9 +110,8 @@ function useBulkJob<Row>({ job, rows, onChanged, setLocked }: StepsProps<Row>) {
     can: false,
     text: t(reasonOf(error, 'common.action_failed')),
   });
-  useEffect(() => {
-    let isClosed = false;
-    void eachOf(
+  const foreseeAll = async (isStopped: () => boolean) => {
+    const found = await eachOf(
       rows,
       async (row) => {
         try {
@@ -121,16 +120,20 @@ function useBulkJob<Row>({ job, rows, onChanged, setLocked }: StepsProps<Row>) {
           return refused(error);
         }
       },
-      { onDone: setDone, isStopped: () => isClosed },
-    ).then((found) => {
-      if (isClosed) return;
-      setForeseen(found.map((one) => one!));
-      setStep('ready');
-    });
+      { onDone: setDone, isStopped },
+    );
+    if (isStopped()) return;
+    setForeseen(found.map((one) => one!));
+    setStep('ready');
+  };
+  // Once, with the job and the rows the dialog opened with.
+  const atFirst = useRef(foreseeAll);
+  useEffect(() => {
+    let isClosed = false;
+    void atFirst.current(() => isClosed);
     return () => {
       isClosed = true;
     };
-    // once, with the rows and the job the dialog opened with
   }, []);
   /** Runs a call for every row that can; the outcome is what is shown for it. */
   const run = async (

@@ -1,40 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { ListColumn, ListSelection, ListTotals } from './list-types.ts';
 import { ariaSort, SortChoice, SortHeader } from './sort-header.tsx';
 import type { ListSort } from './use-list-sort.ts';
 import { type Density, useDensity } from './use-row-density.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-export interface ListColumn<Row> {
-  key: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** Amounts and counts: right-aligned, tabular figures. */
-  isNumber?: boolean;
-  /** The row's title; on a phone the head of its card. */
-  isHead?: boolean;
-  /** Hidden on a phone. */
-  isWide?: boolean;
-  /** Actions of a row: at its end, on a phone across the bottom of its card. */
-  isAction?: boolean;
-  /** An icon button: at the end of a row, on a phone in the head of its card. */
-  isSign?: boolean;
-  /** Hidden by default (`useColumns`). */
-  isExtra?: boolean;
-  /** Name of its order at the server (`useListSort`); its header then sorts. */
-  sort?: string;
-}
-/** The last row of a list: of everything that matches, not only of the page. */
-export interface ListTotals {
-  label: string;
-  /** By the keys of columns. */
-  cells: Readonly<Record<string, ReactNode>>;
-}
-export interface ListSelection {
-  chosen: ReadonlySet<string>;
-  change: (chosen: ReadonlySet<string>) => void;
-}
 interface DataListProps<Row> {
   label: string;
   columns: readonly ListColumn<Row>[];
@@ -146,10 +118,14 @@ function TableTotals<Row>({ columns, totals, choice }: TotalsProps<Row>) {
   return (
     <tfoot className="text-[14px] font-bold">
       <tr>
-        {choice ? <td className={`${FOOT} print:hidden`} /> : null}
         {columns.map((c, i) =>
           i === 0 ? (
-            <th key={c.key} scope="row" className={`${FOOT} px-3 text-left`}>
+            <th
+              key={c.key}
+              scope="row"
+              colSpan={choice ? 2 : 1}
+              className={`${FOOT} px-3 text-left whitespace-nowrap`}
+            >
               {totals.label}
             </th>
           ) : (

@@ -94,14 +94,12 @@ function FilterChip({ filter, address, isNew, onChange, onRemove, onLeave }: Fil
   const value = useFilterText(filter, address);
   useEffect(() => {
     if (isNew) setOpen(true);
-    // only when it is added
-  }, [isNew]);
+  }, [isNew, setOpen]);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen && isNew) onLeave();
     wasOpen.current = isOpen;
-    // when it closes
-  }, [isOpen]);
+  });
   return (
     // keys are handled by the button and the options inside, not while typing
     <div

@@ -168,7 +168,7 @@ function NameViewDialog({ isNaming, setNaming, current, save, now }: NameViewDia
       size="sm"
     >
       <NameForm
-        // A colleague's view is saved anew, under one's own name.
+        // A colleague's view is saved as the member's own.
         first={current?.owner === null ? current : undefined}
         save={(view) => save({ ...view, search: now })}
         onDone={() => setNaming(false)}

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '#web/i18n/text.ts';
-import type { ListColumn } from './data-list.tsx';
+import type { ListColumn } from './list-types.ts';
 import type { ListSort } from './use-list-sort.ts';
 
 /** `aria-sort` of a header; undefined where the column cannot be sorted. */

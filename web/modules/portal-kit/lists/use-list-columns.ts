@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListColumn } from './data-list.tsx';
+import type { ListColumn } from './list-types.ts';
 
 export interface ColumnChoice<Row> {
   all: readonly ListColumn<Row>[];

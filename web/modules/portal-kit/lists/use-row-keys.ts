@@ -1,5 +1,5 @@
 import { useKeys } from '#web/modules/portal-kit/palette/use-keys.ts';
-import type { ListSelection } from './data-list.tsx';
+import type { ListSelection } from './list-types.ts';
 
 /** Visible rows: either the table or the cards are hidden. */
 const rows = () =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListSelection } from './data-list.tsx';
+import type { ListSelection } from './list-types.ts';
 
 /** Rows a list action takes at most, so that its preview can be read. */
 export const MAX_SELECTED = 500;
