@@ -205,6 +205,7 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('page 300', '?page=300'),
     at('submitted', '?state=submitted'),
     at('approved', '?state=approved'),
+    ...['name', '-gmv', '-late'].map((sort) => at(`sort ${sort}`, `?state=approved&sort=${sort}`)),
     at('a word', (n) => `?q=${word(n)}`),
   ],
   'GET /admin/vendors/:id': (f) => [at('', (n) => `/${of(f.vendors, n)}`)],

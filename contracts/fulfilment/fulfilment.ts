@@ -127,7 +127,9 @@ export const queueFilter = {
     .trim()
     .max(100)
     .optional()
-    .describe('an order number (found in every tab), PIN code, or part of a product name or city'),
+    .describe(
+      'an order or tracking number (found in every tab), PIN code, or part of a product name or city',
+    ),
   from: Day.optional().describe('dispatch deadline on or after this day in India'),
   to: Day.optional().describe('dispatch deadline on or before this day in India'),
   payment: z.enum(['cod', 'online']).optional(),

@@ -153,7 +153,11 @@ export const listPayoutBatches = endpoint({
   summary: 'List payout runs, newest first',
   audience: 'admin',
   right: 'money:read',
-  query: z.object({ ...pageQuery(20, 100), state: z.enum(PAYOUT_RUN_STATES).optional() }),
+  query: z.object({
+    ...pageQuery(20, 100),
+    state: z.enum(PAYOUT_RUN_STATES).optional(),
+    q: z.string().trim().max(60).optional().describe('number of a run'),
+  }),
   data: z.object({ results: z.array(PayoutBatch), ...pageReply }),
 });
 export const getPayoutBatch = endpoint({

@@ -94,7 +94,10 @@ export const listVendorStatements = endpoint({
   summary: "List the vendor's statements, newest first, and upcoming amounts",
   audience: 'vendor',
   right: 'finance',
-  query: z.object(pageQuery(20, 100)),
+  query: z.object({
+    ...pageQuery(20, 100),
+    q: z.string().trim().max(60).optional().describe('number of a statement, or bank reference'),
+  }),
   data: z.object({
     results: z.array(StatementSummary),
     upcoming: z.object({

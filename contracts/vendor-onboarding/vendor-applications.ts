@@ -6,7 +6,7 @@ import {
   Phone,
   PortalSession,
 } from '#contracts/accounts/accounts.ts';
-import { Id, IsoTime } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
@@ -235,7 +235,33 @@ export const AdminApplicationRow = z.object({
   gstin: text.nullable(),
   submittedAt: IsoTime.nullable(),
   isHeld: z.boolean().describe('its payouts are held'),
+  figures: z
+    .object({
+      gmv: Rupees.describe('ordered in the last 30 days, before cancellations and returns'),
+      orders: z.number().int().describe('of the last 30 days'),
+      latePercent: z
+        .number()
+        .nullable()
+        .describe('dispatched after the deadline; null below ten orders'),
+      overdue: z.number().int().describe('orders past the deadline now, up to 100'),
+      balance: Rupees.nullable().describe(
+        'payable to it, in statements and in none yet; null without access to money',
+      ),
+    })
+    .describe('of its trade'),
 });
+/** Orders of the list; `-` for the longest, largest, or Z to A. */
+export const VENDOR_SORTS = [
+  'since',
+  '-since',
+  'name',
+  '-name',
+  '-gmv',
+  'gmv',
+  '-late',
+  'late',
+] as const;
+export type VendorSort = (typeof VENDOR_SORTS)[number];
 const found = {
   state: State.optional(),
   q: z
@@ -245,6 +271,7 @@ const found = {
     .max(100)
     .optional()
     .describe('part of its name or GSTIN, or a complete email address'),
+  sort: z.enum(VENDOR_SORTS).optional().describe('longest in its state first by default'),
 };
 export const listApplications = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { concurrentIndex } from '#server/platform/db/migration-steps.ts';
 
 export const outsideTransaction = true;
 
-/** Order lists sorted by amount, and filtered by city and courier. */
+/** Order lists sorted by amount, filtered by city and courier; vendors sorted by their trade. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await concurrentIndex(
     db,
@@ -12,6 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await concurrentIndex(
     db,
     `create index orders_city on orders (lower(address ->> 'city'), placed_at desc)`,
+  );
+  await concurrentIndex(
+    db,
+    `create index vendor_daily_totals_figures on vendor_daily_totals (day) include (vendor_id, gross_paise, parts, shipped, shipped_late)`,
   );
   await concurrentIndex(
     db,

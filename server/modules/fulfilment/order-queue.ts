@@ -62,6 +62,16 @@ function filterOf(
     limit,
   };
 }
+/** A complete tracking number: capitals and digits without spaces. */
+const trackingIn = (words: string | undefined): string | null =>
+  words !== undefined && /^(?=.*\d)[A-Za-z0-9-]{6,40}$/.test(words) ? words.toUpperCase() : null;
+/** A page of the queue; what looks like a tracking number is looked up as one first. */
+async function readQueue(db: Db, filter: QueueFilter) {
+  const tracking = trackingIn(filter.words);
+  if (tracking === null) return readOrderQueue(db, filter);
+  const found = await readOrderQueue(db, { ...filter, words: undefined, tracking });
+  return found.rows.length > 0 ? found : readOrderQueue(db, filter);
+}
 const written = (place: QueuePlace | null) => place && `${place.shipBy.getTime()}_${place.id}`;
 
 /** A page of a vendor's order queue, and the count of every tab. */
@@ -71,7 +81,7 @@ export async function readVendorOrderQueue(
   query: Asked,
   now: Date,
 ): Promise<EndpointData<typeof listVendorOrders>> {
-  const { rows, next } = await readOrderQueue(db, filterOf(vendorId, query, now));
+  const { rows, next } = await readQueue(db, filterOf(vendorId, query, now));
   const { statuses, trouble, late } = await countsOfQueue(db, vendorId, now);
   const count = (tab: Exclude<OrderQueueName, 'trouble'>) =>
     Math.min(
@@ -104,7 +114,7 @@ export async function readOrderQueueRows(
 ): Promise<OrderQueueEntry[]> {
   const rows: OrderQueueEntry[] = [];
   for (let after: string | undefined; rows.length < most;) {
-    const page = await readOrderQueue(
+    const page = await readQueue(
       db,
       filterOf(vendorId, { ...query, after, limit: most - rows.length }, now),
     );

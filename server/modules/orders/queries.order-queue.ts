@@ -32,6 +32,10 @@ function lookedAt(f: QueueFilter, most: number) {
   if (f.orderNumber !== undefined) {
     return sql`select ${columns} from vendor_orders s where s.order_id = (select id from orders where order_number = ${f.orderNumber}) and s.vendor_id = ${f.vendorId} and s.status not in ('payment_pending', 'in_review') ${beyond} ${order}`;
   }
+  if (f.tracking !== undefined) {
+    return sql`select ${columns} from vendor_orders s where s.id in (select vendor_order_id from shipments where upper(tracking_number) = ${f.tracking} and vendor_id = ${f.vendorId})
+      and s.vendor_id = ${f.vendorId} and s.status not in ('payment_pending', 'in_review') ${beyond} ${order}`;
+  }
   if (f.statuses === 'trouble') {
     return sql`select ${columns} from vendor_orders s where s.vendor_id = ${f.vendorId} and s.id in (
       select vendor_order_id from shipments where vendor_id = ${f.vendorId} and status in ('undelivered', 'returning')) ${due} ${beyond} ${order}`;

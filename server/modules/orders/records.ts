@@ -291,6 +291,8 @@ export interface QueueFilter {
   /** Complete and well-formed: found in any status. */
   orderNumber?: string | undefined;
   pincode?: string | undefined;
+  /** Of one of its shipments, complete: found in any status. */
+  tracking?: string | undefined;
   /** Part of a product's name or of the city. */
   words?: string | undefined;
   after?: QueuePlace | undefined;

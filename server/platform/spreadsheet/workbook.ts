@@ -1,7 +1,7 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import { CsvAmount, neutralise } from '#server/platform/csv/csv.ts';
 
-/** A whole number, such as a count: text in CSV, a number in a workbook. */
+/** A count or a rate: a number in a workbook. */
 export class FileNumber {
   readonly value: number;
   constructor(value: number) {
@@ -26,7 +26,7 @@ const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 function cellOf(value: FileCell): Cell {
   if (value instanceof CsvAmount)
     return { type: Number, value: value.paise / 100, format: '#,##0.00' };
-  if (value instanceof FileNumber) return { type: Number, value: value.value, format: '0' };
+  if (value instanceof FileNumber) return { type: Number, value: value.value };
   if (value === '') return null;
   const text = neutralise(value).replace(FORBIDDEN, '').slice(0, MAX_CHARACTERS);
   return text === '' ? null : { type: String, value: text, format: '@' };

@@ -7,6 +7,10 @@ import { Palette } from '#web/modules/portal-kit/palette/palette.tsx';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { findCustomers, findTickets } from '#web/admin/customers/find-customers.ts';
 import { findVendors } from '#web/admin/vendor-onboarding/find-vendors.ts';
+import { findOrders } from '#web/admin/order-actions/find-orders.ts';
+import { findProducts } from '#web/admin/listings/products/find-products.ts';
+import { findMoney } from '#web/admin/settlement/find-money.ts';
+import { adminActionEntries } from './admin-actions.ts';
 import type { Finder } from './finder.ts';
 import { staffMay, type StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
 import { MODERATION_KEYS } from '#web/admin/listings/review/review-keys.ts';
@@ -24,7 +28,14 @@ const keysOf = (role: StaffSessionRole, t: Text): KeyGroup[] =>
   }));
 
 /** What the palette finds besides pages; each module has its own finder and lists it here. */
-const FINDERS: readonly Finder[] = [findCustomers, findTickets, findVendors];
+const FINDERS: readonly Finder[] = [
+  findOrders,
+  findCustomers,
+  findVendors,
+  findProducts,
+  findTickets,
+  findMoney,
+];
 
 /**
  * Pages of the role, and results of the modules' finders. The server returns only what the role may
@@ -34,7 +45,7 @@ export function AdminPalette({ open, onClose }: PanelShown) {
   const t = useText();
   const member = useStaff();
   const role = roleOf(member);
-  const entries = adminNavOf(role, t).flatMap(({ title, pages }) =>
+  const pages = adminNavOf(role, t).flatMap(({ title, pages }) =>
     pages.map(({ to, label, icon, keywords = '' }) => ({
       id: to,
       group: title || t('common.pages'),
@@ -44,8 +55,15 @@ export function AdminPalette({ open, onClose }: PanelShown) {
       keywords: `${label} ${keywords}`,
     })),
   );
-  const find = async (text: string, signal: AbortSignal) =>
-    (await Promise.all(FINDERS.map((one) => one(role, text, signal)))).flat();
+  const entries = [...pages, ...adminActionEntries(role, t)];
+  // An area that fails hides nothing of the others.
+  const find = async (text: string, signal: AbortSignal) => {
+    const found = await Promise.allSettled(FINDERS.map((one) => one(role, text, signal)));
+    const entriesFound = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const failure = found.find((one) => one.status === 'rejected');
+    if (entriesFound.length === 0 && failure) throw failure.reason;
+    return entriesFound;
+  };
   return (
     <Palette
       open={open}

@@ -6,6 +6,7 @@ import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useAddressFlag } from '#web/modules/portal-kit/forms/use-address-flag.ts';
 import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -47,7 +48,13 @@ export default function CouponsPage() {
   const query = useQuery(
     adminCouponsQuery(memberId, { q, page: address.page, limit: address.limit }),
   );
-  const [opened, setOpened] = useState<Coupon | 'new' | null>(null);
+  const [isNew, setNew] = useAddressFlag('new');
+  const [edited, setEdited] = useState<Coupon | null>(null);
+  const opened = isNew && mayWrite ? 'new' : edited;
+  const setOpened = (next: Coupon | 'new' | null) => {
+    setNew(next === 'new');
+    setEdited(next === 'new' ? null : next);
+  };
   const [turning, setTurning] = useState<Coupon | null>(null);
   const act = useAct('common.save_failed');
   const refresh = useRefresh('coupons');

@@ -6,6 +6,7 @@ import type { FestiveRecord } from '#contracts/promotions/festive-offers.ts';
 import { SCHEDULE_STATES, type ScheduleState } from '#contracts/promotions/schedule.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
+import { useAddressFlag } from '#web/modules/portal-kit/forms/use-address-flag.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -49,7 +50,8 @@ export default function FestivePage() {
   const query = useQuery(
     festiveQuery(memberId, { q, state, page: address.page, limit: address.limit }),
   );
-  const [isOpen, setOpen] = useState(false);
+  const [isNew, setOpen] = useAddressFlag('new');
+  const isOpen = isNew && mayWrite;
   const saved = async (offer: FestiveRecord) => {
     setOpen(false);
     await refresh();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { listStaff } from '#contracts/staff/staff.ts';
 import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useAddressFlag } from '#web/modules/portal-kit/forms/use-address-flag.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
@@ -26,7 +26,7 @@ export default function StaffPage() {
   const me = useStaff()._id;
   const mayChange = useStaffMay('staff:write');
   const tab = useListAddress().oneOf('tab', TABS) ?? 'members';
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useAddressFlag('new');
   const query = useQuery({
     queryKey: adminKey(me, 'staff'),
     queryFn: ({ signal }) => callApi(listStaff, {}, { signal, fresh: true }),
@@ -58,7 +58,7 @@ export default function StaffPage() {
           </Listed>
         )}
       </div>
-      <InviteStaffDialog open={isInviting} onClose={() => setInviting(false)} />
+      <InviteStaffDialog open={isInviting && mayChange} onClose={() => setInviting(false)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-appli
 import {
   getAdminApplication,
   listApplications,
+  type VendorSort,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { getSuspensionEffect, getAdminVendor } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { callApi } from '#web/api/client.ts';
@@ -14,15 +15,16 @@ export interface VendorFilter {
   q: string;
   page: number;
   limit: number;
+  sort: VendorSort | null;
 }
-export const vendorsQuery = (memberId: string, { state, q, page, limit }: VendorFilter) =>
+export const vendorsQuery = (memberId: string, { state, q, page, limit, sort }: VendorFilter) =>
   queryOptions({
-    queryKey: [...vendorsKey(memberId), 'list', state, q, page, limit],
+    queryKey: [...vendorsKey(memberId), 'list', state, q, page, limit, sort],
     // What is searched for is searched in every state.
     queryFn: ({ signal }) =>
       callApi(
         listApplications,
-        { query: { ...(q ? { q } : { state }), page, limit } },
+        { query: { ...(q ? { q } : { state }), ...(sort ? { sort } : {}), page, limit } },
         { signal, fresh: true },
       ),
     placeholderData: keepPreviousData,

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { HEALTH_TARGETS } from '#contracts/reports/reports.ts';
 import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import {
   type AdminApplicationRow,
   applicationsFile,
+  VENDOR_SORTS,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
@@ -25,8 +28,9 @@ import {
   type ListAddress,
 } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { type ListSort, useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import { useDates } from '#web/i18n/dates.ts';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -66,6 +70,7 @@ function useVendorColumns(look: QuickView): ListColumn<Row>[] {
       key: 'name',
       label: t('vendors.vendor'),
       isHead: true,
+      sort: 'name',
       cell: (row) => <NameCell row={row} />,
     },
     {
@@ -74,6 +79,7 @@ function useVendorColumns(look: QuickView): ListColumn<Row>[] {
       cell: (row) => row.gstin ?? t('vendors.gst_unregistered'),
     },
     { key: 'city', label: t('common.city'), cell: (row) => row.city ?? '–' },
+    ...figureColumns(t),
     {
       key: 'sent',
       label: t('vendor_onboarding.submitted_on'),
@@ -84,6 +90,7 @@ function useVendorColumns(look: QuickView): ListColumn<Row>[] {
       key: 'age',
       label: t('vendor_onboarding.list.age'),
       isNumber: true,
+      sort: 'since',
       cell: (row) => (
         <span className={row.state === 'submitted' && row.days >= 2 ? 'font-bold text-danger' : ''}>
           {daysText(t, row.days)}
@@ -114,6 +121,47 @@ function useVendorColumns(look: QuickView): ListColumn<Row>[] {
   ];
 }
 
+/** What a vendor's trade looks like; empty for one that has not traded. */
+const figureColumns = (t: Text): ListColumn<Row>[] => [
+  {
+    key: 'gmv',
+    label: t('vendor_onboarding.list.gmv'),
+    isNumber: true,
+    sort: 'gmv',
+    cell: ({ figures }) => (figures.orders === 0 ? '–' : formatRupees(figures.gmv)),
+  },
+  {
+    key: 'late',
+    label: t('vendor_onboarding.list.late'),
+    isNumber: true,
+    sort: 'late',
+    cell: ({ figures }) => <LateCell figures={figures} />,
+  },
+  {
+    key: 'balance',
+    label: t('vendor_onboarding.list.balance'),
+    isNumber: true,
+    cell: ({ figures }) => (figures.balance === null ? '–' : formatRupees(figures.balance)),
+  },
+];
+
+function LateCell({ figures: { latePercent, overdue } }: Pick<Row, 'figures'>) {
+  const t = useText();
+  const isBad = latePercent !== null && latePercent > 100 - HEALTH_TARGETS.on_time.target;
+  return (
+    <span className="inline-flex flex-col items-end">
+      <span className={isBad ? 'font-bold text-danger' : ''}>
+        {latePercent === null ? '–' : `${latePercent}%`}
+      </span>
+      {overdue > 0 ? (
+        <span className="text-[13px] text-danger">
+          {t('vendor_onboarding.list.overdue_n', { n: overdue >= 100 ? '100+' : String(overdue) })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
 /** Vendors by status, the longest in it first. A search covers all statuses. */
 export default function VendorsPage() {
   const t = useText();
@@ -123,15 +171,17 @@ export default function VendorsPage() {
   const columns = useColumns('vendors', useVendorColumns(look));
   const state = address.oneOf('state', TABS) ?? 'submitted';
   const q = address.get('q').trim();
+  const { value: order, sort } = useListSort(VENDOR_SORTS);
   const query = useQuery(
     vendorsQuery(member._id, {
+      sort: order,
       state,
       q: q.length < 2 ? '' : q,
       page: address.page,
       limit: address.limit,
     }),
   );
-  const found = q.length >= 2 ? { q } : { state };
+  const found = { ...(q.length >= 2 ? { q } : { state }), ...(order ? { sort: order } : {}) };
   return (
     <>
       <PageHead title={t('common.vendors')} text={t('vendor_onboarding.list.text')}>
@@ -159,6 +209,7 @@ export default function VendorsPage() {
                 limit={limit}
                 total={total}
                 address={address}
+                sort={sort}
               />
             )
           }
@@ -177,8 +228,10 @@ interface VendorTableProps {
   limit: number;
   total: number;
   address: ListAddress;
+  sort: ListSort;
 }
-function VendorTable({ columns, results, isOld, page, limit, total, address }: VendorTableProps) {
+function VendorTable(props: VendorTableProps) {
+  const { columns, results, isOld, page, limit, total, address, sort } = props;
   const t = useText();
   return (
     <>
@@ -188,6 +241,8 @@ function VendorTable({ columns, results, isOld, page, limit, total, address }: V
         rows={results}
         rowKey={(row) => row._id}
         isBusy={isOld}
+        sort={sort}
+        isMain
       />
       <Pager
         page={page}

@@ -11,6 +11,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { vendorNavOf } from '#web/vendor-portal/nav.ts';
+import { findStatements, findTicket } from './find-records.ts';
 
 interface Shown {
   open: boolean;
@@ -98,7 +99,14 @@ export function VendorPalette({ open, onClose }: Shown) {
         }))
       : [];
   const find = async (q: string, signal: AbortSignal) =>
-    (await Promise.all([orders(q, signal), products(q, signal)])).flat();
+    (
+      await Promise.all([
+        orders(q, signal),
+        products(q, signal),
+        findStatements(role, q, signal),
+        findTicket(role, q, signal),
+      ])
+    ).flat();
   return (
     <Palette
       open={open}

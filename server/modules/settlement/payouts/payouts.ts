@@ -68,9 +68,9 @@ export async function readBatch(
 
 export async function readBatches(
   db: Db,
-  { page, limit, state }: EndpointQuery<typeof listPayoutBatches>,
+  { page, limit, state, q }: EndpointQuery<typeof listPayoutBatches>,
 ): Promise<EndpointData<typeof listPayoutBatches>> {
-  const { rows, total } = await selectBatches(db, state, { page, limit });
+  const { rows, total } = await selectBatches(db, { state, q }, { page, limit });
   return { results: rows.map(presentBatch), page, limit, total };
 }
 

@@ -42,10 +42,10 @@ const batchColumns = sql`select b.*, x.*, m.full_name as created_by_name, d.full
 
 export async function selectBatches(
   db: Db,
-  state: PayoutBatchTable['state'] | undefined,
+  { state, q }: { state?: PayoutBatchTable['state'] | undefined; q?: string | undefined },
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: BatchRow[]; total: number }> {
-  const fits = state ? sql`b.state = ${state}` : sql`true`;
+  const fits = sql`${state ? sql`b.state = ${state}` : sql`true`} ${q ? sql`and b.number = upper(${q})` : sql``}`;
   const { rows } =
     await sql<BatchRow>`${batchColumns} where ${fits} order by b.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,

@@ -165,9 +165,9 @@ export const statementsTable = (
 export async function readVendorStatements(
   db: Db,
   vendorId: string,
-  { page, limit }: EndpointQuery<typeof listVendorStatements>,
+  { q, page, limit }: EndpointQuery<typeof listVendorStatements>,
 ): Promise<EndpointData<typeof listVendorStatements>> {
-  const { rows, total } = await selectStatements(db, { vendorId }, {}, { page, limit });
+  const { rows, total } = await selectStatements(db, { vendorId }, { q }, { page, limit });
   const { earned, carried } = await selectUpcoming(db, vendorId);
   return {
     results: rows.map(summary),

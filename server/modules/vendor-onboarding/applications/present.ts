@@ -11,9 +11,12 @@ import type {
   listApplications,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { divideHalfUp, paiseToRupees } from '#contracts/kernel/money.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
+import { MIN_HEALTH_ORDERS } from '#contracts/reports/reports.ts';
 import { kycOf } from './kyc.ts';
-import type { ApplicationQueueRow, StoredEvent } from './queries.ts';
+import type { StoredEvent } from './queries.ts';
+import type { ApplicationQueueRow } from './queries.vendor-list.ts';
 import {
   applicationFactsOf,
   applicationProblemsOf,
@@ -100,6 +103,7 @@ export const presentApplicationForOperator = (
 export const presentApplicationRow = (
   row: ApplicationQueueRow,
   now: Date,
+  seesMoney: boolean,
 ): EndpointData<typeof listApplications>['results'][number] => ({
   _id: row.vendor_id,
   state: row.state,
@@ -111,4 +115,14 @@ export const presentApplicationRow = (
   gstin: row.gstin,
   submittedAt: at(row.submitted_at),
   isHeld: row.is_held,
+  figures: {
+    gmv: paiseToRupees(row.gmv_paise),
+    orders: row.parts,
+    latePercent:
+      row.parts >= MIN_HEALTH_ORDERS && row.shipped > 0
+        ? divideHalfUp(row.shipped_late * 1000, row.shipped) / 10
+        : null,
+    overdue: row.overdue,
+    balance: seesMoney ? paiseToRupees(row.balance_paise) : null,
+  },
 });

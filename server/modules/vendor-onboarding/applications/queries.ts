@@ -144,65 +144,6 @@ export const deleteApplicationDocument = (
     .returning(['hash', 'format'])
     .executeTakeFirst();
 
-export interface ApplicationQueueRow extends Pick<
-  VendorApplicationTable,
-  'vendor_id' | 'state' | 'state_since' | 'submitted_at'
-> {
-  name: string;
-  applicant: string | null;
-  city: string | null;
-  gstin: string | null;
-  is_held: boolean;
-}
-const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-/**
- * One page of registrations, longest in their state first, with the number found and counts per
- * state. A search scans all of them, which is fast for ten thousand.
- */
-export async function selectApplicationQueue(
-  db: Db,
-  {
-    state,
-    q,
-    page,
-    limit,
-  }: { state?: ApplicationState | undefined; q?: string | undefined; page: number; limit: number },
-): Promise<{
-  rows: ApplicationQueueRow[];
-  found: number | null;
-  counts: Partial<Record<ApplicationState, number>>;
-}> {
-  const fits = sql`${state ? sql`a.state = ${state}` : sql`true`} and ${
-    q
-      ? sql`(v.name ilike ${literally(q)} or a.data #>> '{store,name}' ilike ${literally(q)} or v.legal_name ilike ${literally(q)}
-    or a.data #>> '{tax,gstin}' ilike ${literally(q)} or lower(v.email) = ${q.toLowerCase()} or v.id in (select vendor_id from portal_accounts where email = ${q.toLowerCase()}))`
-      : sql`true`
-  }`;
-  const { rows } = await sql<ApplicationQueueRow>`
-    select a.vendor_id, a.state, a.state_since, a.submitted_at, coalesce(nullif(a.data #>> '{store,name}', ''), v.name) as name, v.owner_name as applicant,
-      nullif(a.data #>> '{pickup,city}', '') as city, nullif(a.data #>> '{tax,gstin}', '') as gstin, exists (select from payout_holds h where h.vendor_id = a.vendor_id) as is_held
-    from vendor_applications a join vendors v on v.id = a.vendor_id where ${fits}
-    order by a.state_since, a.vendor_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const { rows: counted } = await sql<{
-    state: ApplicationState;
-    n: number;
-  }>`select state, count(*)::int as n from vendor_applications group by state`.execute(db);
-  const {
-    rows: [found],
-  } = q
-    ? await sql<{
-        n: number;
-      }>`select count(*)::int as n from vendor_applications a join vendors v on v.id = a.vendor_id where ${fits}`.execute(
-        db,
-      )
-    : { rows: [] };
-  return {
-    rows,
-    found: found?.n ?? null,
-    counts: Object.fromEntries(counted.map((r) => [r.state, r.n])),
-  };
-}
-
 export interface DuplicateApplicant {
   key: 'gstin' | 'pan' | 'account';
   id: string;

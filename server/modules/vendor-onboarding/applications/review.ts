@@ -6,10 +6,13 @@ import type {
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { DocumentKind } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { portalMember, teamOf } from '#server/modules/accounts/service.ts';
 import type { MediaConfig, StoredDocument } from '#server/modules/media/service.ts';
+import { daysOf } from '#server/modules/reports/service.ts';
 import { setVendorStatus } from '#server/modules/vendors/service.ts';
+import { csvAmount } from '#server/platform/csv/csv.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -27,23 +30,26 @@ import * as emails from './notifications.ts';
 import { moveApplication } from './transitions.ts';
 import { openStore } from './open-store.ts';
 import { presentApplicationForOperator, presentApplicationRow } from './present.ts';
-import {
-  lockApplication,
-  markApplicationSeen,
-  selectApplicationQueue,
-  selectDuplicateApplicants,
-} from './queries.ts';
+import { lockApplication, markApplicationSeen, selectDuplicateApplicants } from './queries.ts';
+import { selectApplicationQueue } from './queries.vendor-list.ts';
 import type { VendorApplicationTable } from './tables.ts';
 import { readFullApplication } from './application-view.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 import { type FileFormat, FileNumber, fileOfList } from '#server/platform/spreadsheet/list-file.ts';
 
+/** The caller: balances are for those who may see money. */
+export interface VendorListReader {
+  seesMoney: boolean;
+  now: Date;
+}
+
 export async function readApplicationQueue(
   db: Db,
   query: EndpointQuery<typeof listApplications>,
-  now: Date,
+  { seesMoney, now }: VendorListReader,
 ): Promise<EndpointData<typeof listApplications>> {
-  const { rows, found, counts } = await selectApplicationQueue(db, query);
+  const days = daysOf({ range: '30' }, now);
+  const { rows, found, counts } = await selectApplicationQueue(db, { ...query, ...days, now });
   const all = {
     draft: 0,
     submitted: 0,
@@ -56,7 +62,7 @@ export async function readApplicationQueue(
   const total =
     found ?? (query.state ? all[query.state] : Object.values(all).reduce((a, b) => a + b, 0));
   return {
-    results: rows.map((row) => presentApplicationRow(row, now)),
+    results: rows.map((row) => presentApplicationRow(row, now, seesMoney)),
     counts: all,
     page: query.page,
     limit: query.limit,
@@ -74,22 +80,28 @@ const HEAD = [
   'common.city',
   'vendor_onboarding.submitted_on',
   'vendor_onboarding.file.payouts_held',
+  'vendor_onboarding.list.gmv',
+  'vendor_onboarding.list.orders',
+  'vendor_onboarding.list.late',
+  'vendor_onboarding.list.overdue',
+  'vendor_onboarding.list.balance',
 ] as const;
 /** Matching vendors as a table. */
 export const vendorsTable = (
   db: Db,
   query: EndpointQuery<typeof applicationsFile>,
-  now: Date,
+  { seesMoney, now }: VendorListReader,
   format: FileFormat,
-): Promise<Uint8Array<ArrayBuffer>> =>
-  fileOfList(
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const days = daysOf({ range: '30' }, now);
+  return fileOfList(
     format,
     HEAD,
     async (at) =>
-      (await selectApplicationQueue(db, { ...query, ...at })).rows.map((row) =>
-        presentApplicationRow(row, now),
+      (await selectApplicationQueue(db, { ...query, ...at, ...days, now })).rows.map((row) =>
+        presentApplicationRow(row, now, seesMoney),
       ),
-    (r) => [
+    ({ figures, ...r }) => [
       r._id,
       r.name,
       r.applicant ?? '',
@@ -99,8 +111,14 @@ export const vendorsTable = (
       r.city ?? '',
       r.submittedAt ?? '',
       callerText(r.isHeld ? 'common.yes' : 'common.no'),
+      csvAmount(rupeesToPaise(figures.gmv)),
+      new FileNumber(figures.orders),
+      figures.latePercent === null ? '' : new FileNumber(figures.latePercent),
+      new FileNumber(figures.overdue),
+      figures.balance === null ? '' : csvAmount(rupeesToPaise(figures.balance)),
     ],
   );
+};
 
 export async function readApplicationForOperator(
   db: Db,

@@ -184,9 +184,15 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
     return readApplicationDocument(db, config, vendorOf(session), params.kind, 'pdf');
   });
 
-  route.read(c.listApplications, ({ db, query, now }) => readApplicationQueue(db, query, now));
-  fileRoutes(route, c.applicationsFile, 'vendors', ({ db, query, now }, format) =>
-    vendorsTable(db, query, now, format),
+  const readerOf = (session: Session, now: Date) => ({
+    seesMoney: session.rights.includes('money:read'),
+    now,
+  });
+  route.read(c.listApplications, ({ db, session, query, now }) =>
+    readApplicationQueue(db, query, readerOf(session, now)),
+  );
+  fileRoutes(route, c.applicationsFile, 'vendors', ({ db, session, query, now }, format) =>
+    vendorsTable(db, query, readerOf(session, now), format),
   );
   route.read(c.getAdminApplication, async ({ db, params }) => ({
     application: await readApplicationForOperator(db, params.id),

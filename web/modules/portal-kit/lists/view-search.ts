@@ -1,5 +1,5 @@
 /** Address parameters of position and open rows, which are no part of a view. */
-const PASSING = ['page', 'after', 'before', 'look'];
+const PASSING = ['page', 'after', 'before', 'look', 'new'];
 
 /**
  * The part of an address a saved view stores: filters, tab and order, normalised, without the
