@@ -119,6 +119,8 @@ const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'errors.day_format')
   .refine((day) => !Number.isNaN(Date.parse(day)), 'errors.date_invalid');
+/** Orders of the list: by dispatch deadline. */
+export const VENDOR_ORDER_SORTS = ['due', '-due'] as const;
 /** Filters of an order list, shared by screen and export. */
 export const queueFilter = {
   tab: z.enum([...ORDER_QUEUES, 'all']).default('all'),
@@ -134,6 +136,12 @@ export const queueFilter = {
   to: Day.optional().describe('dispatch deadline on or before this day in India'),
   payment: z.enum(['cod', 'online']).optional(),
   late: Flag.optional().describe('true: past the deadline and not handed over'),
+  sort: z
+    .enum(VENDOR_ORDER_SORTS)
+    .optional()
+    .describe(
+      'by deadline; `-`: the latest first. Open ones by deadline, others latest first by default',
+    ),
 };
 export const QueueEntry = z.object({
   _id: z.string(),

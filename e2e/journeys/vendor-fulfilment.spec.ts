@@ -46,7 +46,7 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
   await test.step('the queue: found by number, accepted by its one button, packed from its page in two shipments', async () => {
     await page.goto('/vendor-dashboard/orders');
     await page
-      .getByRole('searchbox', { name: shown('orders.search') })
+      .getByRole('searchbox', { name: shown('orders.vendor.search_label') })
       .fill(order.orderNumber.toLowerCase());
     await page.getByRole('button', { name: shown('common.search'), exact: true }).click();
     await expect(row).toContainText(shown('orders.status.placed'));
@@ -178,12 +178,18 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     ]);
     expect((await bytesOf(invoices)).subarray(0, 5).toString()).toBe('%PDF-');
     await page.goto('/vendor-dashboard/orders?tab=all');
-    await page.getByLabel(shown('common.until_lower'), { exact: true }).fill('2020-01-01');
-    await page.getByLabel(shown('common.until_lower'), { exact: true }).blur();
+    await page.getByRole('button', { name: shown('shell.list.add_filter') }).click();
+    await page.getByRole('menuitem', { name: shown('fulfilment.pdf.hand_over_by') }).click();
+    await page.getByLabel(shown('common.to'), { exact: true }).fill('2020-01-01');
+    await page.getByRole('button', { name: shown('common.apply') }).click();
     await expect(page).toHaveURL(/to=2020-01-01/);
     await expect(page.getByText(shown('common.no_results'))).toBeVisible();
     await isSound(page);
-    await page.getByRole('button', { name: shown('common.clear_filters') }).click();
+    await page
+      .getByRole('button', {
+        name: shown('shell.list.remove_filter', { name: shown('fulfilment.pdf.hand_over_by') }),
+      })
+      .click();
     await expect(page).toHaveURL(/orders\?tab=all$/);
   });
 

@@ -34,7 +34,7 @@ const dayBegins = (day: string) => new Date(`${day}T00:00:00+05:30`);
 /** The filters in database terms. */
 function filterOf(
   vendorId: string,
-  { tab, q, payment, late, from, to, after, limit }: Asked,
+  { tab, q, payment, late, from, to, sort, after, limit }: Asked,
   now: Date,
 ): QueueFilter {
   const statuses =
@@ -49,7 +49,7 @@ function filterOf(
   return {
     vendorId,
     statuses,
-    newestFirst: NEWEST_FIRST.includes(tab) && !late,
+    newestFirst: sort ? sort === '-due' : NEWEST_FIRST.includes(tab) && !late,
     dueBefore: [...(late ? [now] : []), ...(to ? [addDays(dayBegins(to), 1)] : [])].sort(
       (a, b) => a.getTime() - b.getTime(),
     )[0],

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { FestiveRecord } from '#contracts/promotions/festive-offers.ts';
 import { SCHEDULE_STATES, type ScheduleState } from '#contracts/promotions/schedule.ts';

@@ -12,7 +12,6 @@ import { RatesTab } from './rates-tab.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
 import { RiskTab } from '#web/admin/risk/risk-rules-tab.tsx';
 import { useText } from '#web/i18n/text.ts';
-import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { MarketplaceTab } from './marketplace-tab.tsx';
 import { ShippingTab } from './shipping-tab.tsx';
 import { SwitchesTab } from './feature-settings-tab.tsx';

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { getQueueCsv } from '#contracts/fulfilment/dispatch.ts';
-import { MAX_ORDERS_COUNTED, type QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
+import {
+  MAX_ORDERS_COUNTED,
+  type QueueEntry,
+  VENDOR_ORDER_SORTS,
+} from '#contracts/fulfilment/fulfilment.ts';
 import { ListTools } from '#web/vendor-portal/list-toolbar.tsx';
 import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -11,7 +15,9 @@ import {
   useListAddress,
   type ListAddress,
 } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { dayIn } from '#web/modules/portal-kit/lists/list-filters.ts';
 import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { type ListSort, useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -20,7 +26,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
-import { orderQueueFilterOf, orderQueueQuery, TABS } from './queries.ts';
+import { orderQueueFilterOf, type OrderQueueWanted, orderQueueQuery, TABS } from './queries.ts';
 import { useArrivals } from './new-orders.ts';
 import { OrderBulkBar, type BulkOrderAction } from './order-bulk-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -31,17 +37,14 @@ import { ORDER_EMPTY_TEXT, ORDER_TAB_TEXT } from './labels.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.orders' });
 
-/** The day in the address may have been edited by hand. */
-const dayIn = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-
 /** The order queue by deadline. Tab, search and pickup place are in the address. */
 export default function VendorOrdersPage() {
   const t = useText();
   const member = useMember();
   const address = useListAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const wanted = useWantedOrders(address);
+  const { value: order, sort } = useListSort(VENDOR_ORDER_SORTS);
+  const wanted = { ...useWantedOrders(address), sort: order };
   const query = useQuery(orderQueueQuery(member._id, wanted));
   const bulk = useBulk(member._id);
   const columns = useQueueColumns(bulk);
@@ -64,7 +67,7 @@ export default function VendorOrdersPage() {
         <NewOrdersNotice came={came} seen={seen} change={change} />
       </PageHead>
       <Tabs tabs={tabs} current={wanted.tab} label={t('orders.vendor.tabs_label')} />
-      <WantedOrderFilters wanted={wanted} change={change} />
+      <QueueFilters address={address} change={change} />
       {bulk.outcome ? <Refused outcome={bulk.outcome} /> : null}
       <Listed query={query} failed="orders.load_failed">
         {({ results, next }, isOld) => {
@@ -79,6 +82,7 @@ export default function VendorOrdersPage() {
                 isOld={isOld}
                 chosen={chosen}
                 setChosen={setChosen}
+                sort={sort}
               />
               <QueueOnward results={results} wanted={wanted} next={next} change={change} />
               <OrderBulkBar
@@ -130,7 +134,7 @@ function useQueueTabs(
         number
       >
     | undefined,
-  wanted: ReturnType<typeof useWantedOrders>,
+  wanted: OrderQueueWanted,
 ) {
   const t = useText();
   const tabs = TABS.flatMap((key): Tab[] => {
@@ -160,7 +164,7 @@ function useQueueTabs(
 
 interface QueueExportProps {
   columns: ColumnChoice<QueueEntry>;
-  wanted: ReturnType<typeof useWantedOrders>;
+  wanted: OrderQueueWanted;
 }
 function QueueExport({ columns, wanted }: QueueExportProps) {
   const t = useText();
@@ -207,32 +211,18 @@ function NewOrdersNotice({ came, seen, change }: NewOrdersNoticeProps) {
   );
 }
 
-interface WantedOrderFiltersProps {
-  wanted: ReturnType<typeof useWantedOrders>;
-  change: (next: Readonly<Record<string, string | null>>) => void;
-}
-function WantedOrderFilters({ wanted, change }: WantedOrderFiltersProps) {
-  return (
-    <QueueFilters
-      q={wanted.q}
-      payment={wanted.payment}
-      from={wanted.from}
-      to={wanted.to}
-      set={change}
-    />
-  );
-}
-
 interface QueueRowsProps {
   results: QueueEntry[];
-  wanted: ReturnType<typeof useWantedOrders>;
+  wanted: OrderQueueWanted;
   next: string | null;
   columns: ColumnChoice<QueueEntry>;
   isOld: boolean;
   chosen: ReadonlySet<string>;
   setChosen: (value: ReadonlySet<string>) => void;
+  sort: ListSort;
 }
-function QueueRows({ results, wanted, next, columns, isOld, chosen, setChosen }: QueueRowsProps) {
+function QueueRows(props: QueueRowsProps) {
+  const { results, wanted, next, columns, isOld, chosen, setChosen, sort } = props;
   return results.length === 0 ? (
     <Nothing
       isFiltered={
@@ -247,13 +237,14 @@ function QueueRows({ results, wanted, next, columns, isOld, chosen, setChosen }:
       columns={columns.shown}
       isOld={isOld}
       choice={{ chosen, change: setChosen }}
+      sort={sort}
     />
   );
 }
 
 interface QueueOnwardProps {
   results: QueueEntry[];
-  wanted: ReturnType<typeof useWantedOrders>;
+  wanted: OrderQueueWanted;
   next: string | null;
   change: (next: Readonly<Record<string, string | null>>) => void;
 }

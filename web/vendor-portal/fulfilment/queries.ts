@@ -4,6 +4,7 @@ import {
   getVendorOrder,
   listVendorOrders,
   ORDER_QUEUES,
+  type VENDOR_ORDER_SORTS,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { listVendorOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
@@ -19,6 +20,7 @@ export interface OrderQueueWanted {
   payment: 'cod' | 'online' | null;
   from: string;
   to: string;
+  sort: (typeof VENDOR_ORDER_SORTS)[number] | null;
   after: string;
   limit: number;
 }
@@ -30,6 +32,7 @@ export const orderQueueFilterOf = ({
   payment,
   from,
   to,
+  sort,
 }: Omit<OrderQueueWanted, 'after' | 'limit'>) => ({
   tab: tab === 'late' ? ('all' as const) : tab,
   ...(tab === 'late' ? { late: 'true' as const } : {}),
@@ -37,6 +40,7 @@ export const orderQueueFilterOf = ({
   ...(payment ? { payment } : {}),
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
+  ...(sort ? { sort } : {}),
 });
 
 export const ordersKey = (memberId: string) => vendorKey(memberId, 'orders');

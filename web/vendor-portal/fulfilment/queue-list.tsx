@@ -4,6 +4,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListSelection, ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
+import type { ListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +34,13 @@ export const orderQueueColumns = (
     cell: (row) => (
       <span className="whitespace-nowrap text-ink-muted">{formatDay(row.placedAt)}</span>
     ),
+  },
+  {
+    key: 'due',
+    label: t('fulfilment.pdf.hand_over_by'),
+    isWide: true,
+    sort: 'due',
+    cell: (row) => <span className="whitespace-nowrap">{formatDay(row.shipBy)}</span>,
   },
   { key: 'place', label: t('fulfilment.deliver_to'), cell: (row) => `${row.city} ${row.pincode}` },
   { key: 'pieces', label: t('common.units'), isNumber: true, cell: (row) => row.units },
@@ -67,11 +75,13 @@ export function OrderQueueList({
   columns,
   choice,
   isOld,
+  sort,
 }: {
   rows: readonly QueueEntry[];
   columns: readonly ListColumn<QueueEntry>[];
   choice: ListSelection;
   isOld: boolean;
+  sort: ListSort;
 }) {
   const t = useText();
   return (
@@ -83,6 +93,7 @@ export function OrderQueueList({
       rowName={(row) => row.orderNumber}
       choice={choice}
       isBusy={isOld}
+      sort={sort}
       isMain
     />
   );
