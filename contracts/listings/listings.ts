@@ -86,6 +86,8 @@ export const ListingVersion = z
   .min(1)
   .describe('the version shown; 409 with the current data if it differs');
 
+/** Orders of the list; `-` for the last changed, or Z to A. */
+export const LISTING_SORTS = ['-changed', 'changed', 'name', '-name'] as const;
 export const listListings = endpoint({
   method: 'GET',
   path: '/vendor/listings',
@@ -97,6 +99,7 @@ export const listListings = endpoint({
     category: Id.optional().describe('id of a top-level category'),
     stock: z.enum(['out', 'low']).optional(),
     q: z.string().trim().max(100).optional().describe('part of a name, or the prefix of a code'),
+    sort: z.enum(LISTING_SORTS).optional().describe('last changed first by default'),
   }),
   data: z.object({
     results: z.array(ListingRow),

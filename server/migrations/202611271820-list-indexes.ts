@@ -3,7 +3,7 @@ import { concurrentIndex } from '#server/platform/db/migration-steps.ts';
 
 export const outsideTransaction = true;
 
-/** Order lists sorted by amount, filtered by city and courier; vendors sorted by their trade. */
+/** Order lists sorted by amount, filtered by city and courier; vendors sorted by their trade, a vendor's products by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await concurrentIndex(
     db,
@@ -16,6 +16,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await concurrentIndex(
     db,
     `create index vendor_daily_totals_figures on vendor_daily_totals (day) include (vendor_id, gross_paise, parts, shipped, shipped_late)`,
+  );
+  await concurrentIndex(
+    db,
+    `create index listings_by_name on listings (vendor_id, lower(name), id)`,
   );
   await concurrentIndex(
     db,

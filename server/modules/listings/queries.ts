@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
-import type { ListingFilter, ListingState } from '#contracts/listings/listings.ts';
+import type { LISTING_SORTS, ListingFilter, ListingState } from '#contracts/listings/listings.ts';
 import { LISTING_STATES } from '#contracts/listings/listings.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { leastHsnDigits, type Turnover } from '#contracts/tax/hsn.ts';
@@ -38,6 +38,7 @@ export interface ListingSearch {
   category?: string | undefined;
   stock?: 'out' | 'low' | undefined;
   q?: string | undefined;
+  sort?: (typeof LISTING_SORTS)[number] | undefined;
   page: number;
   limit: number;
   /** SQL: the offer `o` is low on stock. */
@@ -101,11 +102,17 @@ function conditions(
   return sql.join(parts, sql` and `);
 }
 
-const newest = ({ page, limit }: ListingSearch) =>
-  sql`order by l.updated_at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`;
+function orderOf({ sort = '-changed' }: ListingSearch) {
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  return sort.endsWith('name')
+    ? sql`order by lower(l.name) ${way}, l.id ${way}`
+    : sql`order by l.updated_at ${way}, l.id ${way}`;
+}
+const pageOf = (wish: ListingSearch) =>
+  sql`${orderOf(wish)} limit ${wish.limit} offset ${(wish.page - 1) * wish.limit}`;
 
 /**
- * One page of a vendor's products, last changed first: the page is limited before stock and prices
+ * One page of a vendor's products, last changed first unless sorted otherwise: the page is limited before stock and prices
  * are aggregated.
  */
 export const selectListings = (
@@ -115,7 +122,7 @@ export const selectListings = (
 ): Promise<StoredListing[]> =>
   rowsOf(
     db,
-    sql`select l.* from listings l where ${conditions(vendorId, wish)} ${newest(wish)}`,
+    sql`select l.* from listings l where ${conditions(vendorId, wish)} ${pageOf(wish)}`,
     wish,
   );
 
@@ -158,7 +165,7 @@ export async function searchListings(
 ): Promise<{ rows: StoredListing[]; total: number }> {
   const common = conditions(vendorId, wish, true);
   if (isShort(wish.q) && (await count(db, walk(vendorId, NEWEST), common, COMMON)) === COMMON) {
-    const page = sql`select f.* from (select l.id from ${walk(vendorId, null)} where ${common} ${newest(wish)}) l join listings f on f.id = l.id`;
+    const page = sql`select f.* from (select l.id from ${walk(vendorId, null)} where ${common} ${pageOf(wish)}) l join listings f on f.id = l.id`;
     return {
       rows: await rowsOf(db, page, wish),
       total: await count(db, walk(vendorId, null), common, COUNTED),
@@ -167,8 +174,8 @@ export async function searchListings(
   const {
     rows: [hit],
   } = await sql<{ ids: string[]; total: number }>`
-    with found as materialized (select l.id, l.updated_at from listings l where ${conditions(vendorId, wish)})
-    select array(select l.id from found l ${newest(wish)}) as ids, (select least(count(*), ${sql.lit(MAX_FOUND)})::int from found) as total`.execute(
+    with found as materialized (select l.id, l.updated_at, l.name from listings l where ${conditions(vendorId, wish)})
+    select array(select l.id from found l ${pageOf(wish)}) as ids, (select least(count(*), ${sql.lit(MAX_FOUND)})::int from found) as total`.execute(
     db,
   );
   return {
@@ -196,7 +203,7 @@ async function rowsOf(
       select count(*)::int as units, coalesce(sum(on_hand), 0)::int as stock, coalesce(bool_or(${wish.isLow}), false) as is_low, min(price_paise) as from_paise, max(price_paise) as to_paise,
         coalesce((array_agg(vendor_sku order by vendor_sku) filter (where vendor_sku is not null))[1:3], '{}') as codes
       from offers o where o.product_id = l.product_id and o.vendor_id = l.vendor_id) o
-    order by l.updated_at desc, l.id desc`.execute(db);
+    ${orderOf(wish)}`.execute(db);
   return rows;
 }
 

@@ -127,6 +127,7 @@ export default function AdminCustomersPage() {
                   rows={results}
                   rowKey={(p) => p._id}
                   isBusy={isOld}
+                  isMain
                 />
                 <Pager
                   page={page}

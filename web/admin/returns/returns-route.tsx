@@ -69,6 +69,7 @@ export default function AdminReturnsPage() {
                   rows={results}
                   rowKey={(row) => row._id}
                   isBusy={isOld}
+                  isMain
                 />
                 <Pager
                   label={t('returns.pages_label')}

@@ -161,6 +161,7 @@ function StatementTable({ columns, results, isOld, page, limit, total, set }: St
         rows={results}
         rowKey={(s) => s._id}
         isBusy={isOld}
+        isMain
       />
       <Pager
         page={page}

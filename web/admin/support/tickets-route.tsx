@@ -145,6 +145,7 @@ function TicketTable({ columns, results, isOld, page, limit, total, address }: T
         rows={results}
         rowKey={(ticket) => ticket._id}
         isBusy={isOld}
+        isMain
       />
       <Pager
         isSized

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import {
   LISTING_FILTERS,
+  LISTING_SORTS,
   type ListingRow,
   type ListingFilter,
 } from '#contracts/listings/listings.ts';
@@ -16,6 +17,7 @@ import {
   useListAddress,
   type ListAddress,
 } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { type ListSort, useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -57,7 +59,9 @@ export default function ProductsPage() {
   const [ticked, setTicked] = useState({ shown, chosen: NONE });
   const chosen = ticked.shown === shown ? ticked.chosen : NONE;
   const choose = (next: ReadonlySet<string>) => setTicked({ shown, chosen: next });
+  const { value: order, sort } = useListSort(LISTING_SORTS);
   const query = useListings({
+    ...(order ? { sort: order } : {}),
     page: address.page,
     limit: address.limit,
     ...(state ? { state } : {}),
@@ -95,6 +99,7 @@ export default function ProductsPage() {
               choose={choose}
               isOld={isOld}
               address={address}
+              sort={sort}
             />
           )
         }
@@ -154,8 +159,10 @@ interface ListingTableProps {
   choose: (next: ReadonlySet<string>) => void;
   isOld: boolean;
   address: ListAddress;
+  sort: ListSort;
 }
-function ListingTable({ columns, data, chosen, choose, isOld, address }: ListingTableProps) {
+function ListingTable(props: ListingTableProps) {
+  const { columns, data, chosen, choose, isOld, address, sort } = props;
   const t = useText();
   return (
     <>
@@ -167,6 +174,8 @@ function ListingTable({ columns, data, chosen, choose, isOld, address }: Listing
         rowName={(r) => r.name || t('common.untitled')}
         choice={{ chosen, change: choose }}
         isBusy={isOld}
+        sort={sort}
+        isMain
       />
       <Pager
         page={data.page}
@@ -196,6 +205,7 @@ const columnsOf = (t: ReturnType<typeof useText>): ListColumn<ListingRow>[] => [
     key: 'name',
     label: t('common.product'),
     isHead: true,
+    sort: 'name',
     cell: (r) => <ProductCell r={r} />,
   },
   {

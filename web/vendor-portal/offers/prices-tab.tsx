@@ -169,6 +169,7 @@ function PriceList({ columns, results, isOld, page, limit, total, address }: Pri
         rowKey={(o) => o._id}
         rowName={vendorOfferName}
         isBusy={isOld}
+        isMain
       />
       <p className="mt-2 text-[13px] text-ink-muted">{t('offers.prices.earnings_note')}</p>
       <Pager

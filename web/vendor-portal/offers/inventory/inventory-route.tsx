@@ -157,6 +157,7 @@ function StockList({ columns, data, isOld, chosen, setChosen, address, drafts }:
         rowKey={(item) => item._id}
         rowName={nameOf}
         isBusy={isOld}
+        isMain
         choice={{ chosen, change: setChosen }}
       />
       <Pager
