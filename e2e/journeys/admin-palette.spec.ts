@@ -52,7 +52,5 @@ test('the palette finds orders, shipments and statements by number, and opens fo
   await box.fill('create coupon');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/coupons\?new=1/);
-  await expect(
-    page.getByRole('dialog', { name: text('promotions.coupon.new') }),
-  ).toBeVisible();
+  await expect(page.getByRole('dialog', { name: text('promotions.coupon.new') })).toBeVisible();
 });

@@ -1,4 +1,6 @@
-import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { fail } from '#contracts/kernel/errors.ts';
 import { CsvAmount, neutralise } from '#server/platform/csv/csv.ts';
 
 /** A count or a rate: a number in a workbook. */
@@ -13,51 +15,86 @@ export class FileNumber {
 }
 /** A cell of an exported table. Numbers must be said: an HSN or account number stays text. */
 export type FileCell = string | CsvAmount | FileNumber;
+/** The same for the writing thread: a text, a number, or an amount in paise. */
+export type PlainCell = string | number | readonly [paise: number];
+export type ToWorkbookWorker =
+  | { rows: readonly (readonly PlainCell[])[] }
+  | { widths: readonly number[] };
+export type FromWorkbookWorker = { file: Uint8Array<ArrayBuffer> } | { error: string };
 
 /** A cell holds no more (Excel's limit). */
 const MAX_CHARACTERS = 32_767;
 /** Characters that XML 1.0 forbids, for which a whole workbook would be refused. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/**
- * Text stays text (`@`): numbers keep their zeros, and nothing becomes a formula, even when the
- * sheet is saved as CSV.
- */
-function cellOf(value: FileCell): Cell {
-  if (value instanceof CsvAmount)
-    return { type: Number, value: value.paise / 100, format: '#,##0.00' };
-  if (value instanceof FileNumber) return { type: Number, value: value.value };
-  if (value === '') return null;
-  const text = neutralise(value).replace(FORBIDDEN, '').slice(0, MAX_CHARACTERS);
-  return text === '' ? null : { type: String, value: text, format: '@' };
+function plainOf(value: FileCell): PlainCell {
+  if (value instanceof CsvAmount) return [value.paise];
+  if (value instanceof FileNumber) return value.value;
+  return neutralise(value).replace(FORBIDDEN, '').slice(0, MAX_CHARACTERS);
 }
 
 /** Width of a column: of its longest text, within reason. */
-const widthOf = (rows: readonly (readonly FileCell[])[], at: number) => ({
-  width: Math.min(
-    48,
-    Math.max(8, ...rows.slice(0, 200).map((row) => String(row[at] ?? '').length + 2)),
-  ),
-});
+const widthOf = (rows: readonly (readonly FileCell[])[], at: number): number =>
+  Math.min(48, Math.max(8, ...rows.slice(0, 200).map((row) => String(row[at] ?? '').length + 2)));
+
+/** Workbooks written at once, each in its thread, and those that may wait. */
+const [AT_ONCE, MAX_WAITING] = [2, 8];
+let underWay = 0;
+const waiting: (() => void)[] = [];
+async function takeTurn(): Promise<void> {
+  if (underWay < AT_ONCE) {
+    underWay += 1;
+    return;
+  }
+  if (waiting.length >= MAX_WAITING) fail('server_busy', { retryAfter: 5 });
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+function endTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else underWay -= 1;
+}
+
+/** Rows handed over at once, so that pages are answered in between. */
+const PORTION = 500;
+/** A workbook of the largest list takes a fifth of it. */
+const MAX_MEMORY_MB = 768;
 
 /**
  * A table as a workbook with one sheet (Office Open XML); its first row is the header and stays
- * visible. The whole table is held in memory, so callers give `MAX_FILE_ROWS` rows at most.
+ * visible. Written in a thread of its own; callers give `MAX_FILE_ROWS` rows at most, which bounds
+ * its memory. `server_busy` (503) if too many wait.
  */
 export async function workbookOf(
   rows: readonly (readonly FileCell[])[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [head = [], ...lines] = rows;
-  const file = writeXlsxFile(
-    [
-      head.map((name): Cell => ({
-        type: String,
-        value: neutralise(String(name)),
-        fontWeight: 'bold',
-      })),
-      ...lines.map((line) => line.map(cellOf)),
-    ],
-    { columns: head.map((_, at) => widthOf(rows, at)), stickyRowsCount: 1 },
-  );
-  return new Uint8Array(await file.toBuffer());
+  await takeTurn();
+  const thread = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    // Test runners put their loader into NODE_OPTIONS; this thread needs none.
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  try {
+    const answer = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+    // A thread that ends while rows are handed over is reported below.
+    answer.promise.catch(() => {});
+    thread.on('message', (message: FromWorkbookWorker) => {
+      if ('error' in message) answer.reject(new Error(message.error));
+      else answer.resolve(message.file);
+    });
+    thread.on('error', (error) => answer.reject(error as Error));
+    thread.on('exit', () => answer.reject(new Error('The thread of a workbook has ended')));
+    for (let at = 0; at < rows.length; at += PORTION) {
+      const part = rows.slice(at, at + PORTION).map((row) => row.map(plainOf));
+      thread.postMessage({ rows: part } satisfies ToWorkbookWorker);
+      await nextTurn();
+    }
+    const widths = (rows[0] ?? []).map((_, at) => widthOf(rows, at));
+    thread.postMessage({ widths } satisfies ToWorkbookWorker);
+    return await answer.promise;
+  } finally {
+    endTurn();
+    await thread.terminate();
+  }
 }

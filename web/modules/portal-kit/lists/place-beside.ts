@@ -42,23 +42,29 @@ export function placeBeside(list: HTMLElement | null): (() => void) | undefined 
   const button = list?.previousElementSibling;
   if (!list || !button || !list.showPopover) return undefined;
   list.popover = 'manual';
+  // Before it is shown: what it focuses would otherwise scroll the page to where it was.
+  const { left, bottom } = button.getBoundingClientRect();
+  Object.assign(list.style, {
+    position: 'fixed',
+    inset: 'auto',
+    margin: '0',
+    left: `${left}px`,
+    top: `${bottom}px`,
+  });
   list.showPopover();
   const align = list.dataset['align'] === 'left' ? 'left' : 'right';
   const place = () => {
     list.style.maxHeight = '';
-    const { left, top, height } = besidePlace(
+    const at = besidePlace(
       button.getBoundingClientRect(),
       { width: list.offsetWidth, height: list.offsetHeight },
       { width: document.documentElement.clientWidth, height: window.innerHeight },
       align,
     );
     Object.assign(list.style, {
-      position: 'fixed',
-      inset: 'auto',
-      margin: '0',
-      left: `${left}px`,
-      top: `${top}px`,
-      maxHeight: `${height}px`,
+      left: `${at.left}px`,
+      top: `${at.top}px`,
+      maxHeight: `${at.height}px`,
       overflowY: 'auto',
     });
   };
