@@ -131,6 +131,8 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('all', ''),
     at('page 1,000', '?page=1000'),
     at('blocked', '?state=blocked'),
+    ...['created', 'name', '-name'].map((sort) => at(`sort ${sort}`, `?sort=${sort}`)),
+    at('sort name, page 1,000', '?sort=name&page=1000'),
     at('phone', (n) => `?q=${encodeURIComponent(of(f.phones, n))}`),
     at('e-mail', (n) => `?q=${encodeURIComponent(of(f.emails, n))}`),
     at('a name', '?q=asha'),

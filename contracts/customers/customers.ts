@@ -75,6 +75,8 @@ const Reason = z
   .max(300, 'errors.max_300_characters');
 const why = z.object({ reason: Reason });
 
+/** Orders of the list; `-` for the newest, or Z to A. */
+export const CUSTOMER_SORTS = ['-created', 'created', 'name', '-name'] as const;
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/people',
@@ -86,6 +88,10 @@ export const listCustomers = endpoint({
     ...pageQuery(20, 100),
     q: z.string().trim().max(100).optional(),
     state: z.enum(['blocked']).optional(),
+    sort: z
+      .enum(CUSTOMER_SORTS)
+      .optional()
+      .describe('newest first by default; what is searched for is by name'),
   }),
   data: z.object({
     results: z.array(Customer),

@@ -53,14 +53,14 @@ import { english } from '#server/platform/messages/format.ts';
 /** One page of customers, masked. Two queries. */
 export async function readCustomers(
   db: Db,
-  { q, state, page, limit }: EndpointQuery<typeof listCustomers>,
+  { q, state, sort, page, limit }: EndpointQuery<typeof listCustomers>,
 ): Promise<CustomerPage> {
   const sought = q ? customerSearchOf(q) : null;
   if (q && !sought) return { results: [], page, limit, total: 0, isCut: false };
   const isBlocked = state === 'blocked';
   const { rows, total } = await (sought
     ? selectFoundCustomers(db, sought, isBlocked, { page, limit })
-    : selectNewestCustomers(db, isBlocked, { page, limit }));
+    : selectNewestCustomers(db, isBlocked, { page, limit }, sort));
   const isCut = sought !== null && total > MAX_CUSTOMERS_FOUND;
   return {
     results: rows.map(presentCustomer),

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
-import { MAX_CUSTOMERS_FOUND } from '#contracts/customers/customers.ts';
+import { type CUSTOMER_SORTS, MAX_CUSTOMERS_FOUND } from '#contracts/customers/customers.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CustomerSearch } from './search-terms.ts';
 import './tables.ts';
@@ -76,15 +76,27 @@ export async function selectFoundCustomers(
   return { rows, total: counted!.n };
 }
 
-/** One page of customers, newest first, or of blocked ones, latest block first. Two queries. */
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+/** Each order is that of an index, read forwards or backwards. */
+const SORTED: Readonly<Record<CustomerSort, RawBuilder<unknown>>> = {
+  '-created': sql`u.created_at desc, u.id`,
+  created: sql`u.created_at, u.id desc`,
+  name: sql`lower(u.full_name) collate "C", u.id`,
+  '-name': sql`lower(u.full_name) collate "C" desc, u.id desc`,
+};
+
+/**
+ * One page of customers, newest first, or of blocked ones, latest block first, unless sorted
+ * otherwise. Two queries.
+ */
 export async function selectNewestCustomers(
   db: Db,
   isBlocked: boolean,
   page: Page,
+  sort?: CustomerSort,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  const [fits, order] = isBlocked
-    ? [sql`u.blocked_at is not null`, sql`u.blocked_at desc, u.id`]
-    : [sql`true`, sql`u.created_at desc, u.id`];
+  const fits = isBlocked ? sql`u.blocked_at is not null` : sql`true`;
+  const order = sort ? SORTED[sort] : isBlocked ? sql`u.blocked_at desc, u.id` : SORTED['-created'];
   const { rows } =
     await sql<CustomerRow>`select ${columns} from (select u.id from users u where ${fits} order by ${order} ${paged(page)}) one join users u on u.id = one.id order by ${order}`.execute(
       db,

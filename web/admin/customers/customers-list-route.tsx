@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { Link } from 'react-router';
-import { MAX_CUSTOMERS_FOUND, type Customer } from '#contracts/customers/customers.ts';
+import {
+  CUSTOMER_SORTS,
+  MAX_CUSTOMERS_FOUND,
+  type Customer,
+} from '#contracts/customers/customers.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
@@ -15,6 +19,7 @@ import {
   useQuickView,
 } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -38,6 +43,7 @@ const columnsOf = (
     key: 'name',
     label: t('common.customer'),
     isHead: true,
+    sort: 'name',
     cell: (p) => (
       <Link
         to={`/admin/people/${p._id}`}
@@ -63,6 +69,7 @@ const columnsOf = (
   {
     key: 'since',
     label: t('customers.since'),
+    sort: 'created',
     cell: (p) => <span className="whitespace-nowrap">{formatDate(p.createdAt)}</span>,
   },
   {
@@ -91,7 +98,10 @@ export default function AdminCustomersPage() {
   const { formatDate } = useDates();
   const address = useListAddress();
   const [q, state] = [address.get('q'), address.oneOf('state', ['blocked'] as const)];
-  const query = useQuery(customersQuery(member._id, q, state, address.page, address.limit));
+  const { value: order, sort } = useListSort(CUSTOMER_SORTS);
+  const query = useQuery(
+    customersQuery(member._id, q, state, address.page, address.limit, q ? null : order),
+  );
   const look = useQuickView();
   const columns = useColumns('people', columnsOf(t, formatDate, look));
   return (
@@ -127,6 +137,7 @@ export default function AdminCustomersPage() {
                   rows={results}
                   rowKey={(p) => p._id}
                   isBusy={isOld}
+                  sort={q ? undefined : sort}
                   isMain
                 />
                 <Pager

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  type CUSTOMER_SORTS,
   getCustomer,
   getCustomerWallet,
   listCustomers,
@@ -10,21 +11,31 @@ import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 
 export const customersKey = (memberId: string) => adminKey(memberId, 'people');
+type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 export const customersQuery = (
   memberId: string,
   q: string,
   state: 'blocked' | null,
   page: number,
   limit: number,
+  sort: CustomerSort | null,
 ) =>
   queryOptions({
-    queryKey: [...customersKey(memberId), 'list', q, state, page, limit] as const,
+    queryKey: [...customersKey(memberId), 'list', q, state, page, limit, sort] as const,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     queryFn: ({ signal }) =>
       callApi(
         listCustomers,
-        { query: { page, limit, ...(q ? { q } : {}), ...(state ? { state } : {}) } },
+        {
+          query: {
+            page,
+            limit,
+            ...(q ? { q } : {}),
+            ...(state ? { state } : {}),
+            ...(sort ? { sort } : {}),
+          },
+        },
         { signal, fresh: true },
       ),
   });
