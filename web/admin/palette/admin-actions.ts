@@ -89,7 +89,7 @@ const ACTIONS: readonly AdminAction[] = [
 /** What a role can do, and the settings it can open, by name. */
 export const adminActionEntries = (role: StaffSessionRole, t: Text): PaletteEntry[] => [
   ...ACTIONS.filter((one) => staffMay(role, one.right)).map(({ label, icon, to, keywords }) => ({
-    id: to,
+    id: `do-${label}`,
     group: t('common.actions'),
     label: t(label),
     icon,

@@ -1,4 +1,4 @@
-import { Package, Palmtree, Plus, ShoppingBag, Webhook } from 'lucide-react';
+import { FileSpreadsheet, Package, Palmtree, Plus, ShoppingBag, Webhook } from 'lucide-react';
 import { listVendorOrders } from '#contracts/fulfilment/fulfilment.ts';
 import { listListings } from '#contracts/listings/listings.ts';
 import { mayDo, type VendorRight, type SessionRole } from '#contracts/kernel/vendor-permissions.ts';
@@ -35,6 +35,13 @@ const VENDOR_ACTIONS: readonly {
     to: `${VENDOR_PAGES}/products/new`,
     right: 'catalog',
     keywords: 'new listing',
+  },
+  {
+    label: 'listings.bulk.title',
+    icon: FileSpreadsheet,
+    to: `${VENDOR_PAGES}/products/bulk`,
+    right: 'catalog',
+    keywords: 'import export upload spreadsheet excel csv',
   },
   {
     label: 'orders.late_orders',
@@ -130,7 +137,7 @@ function entriesOf({ role, t }: { role: SessionRole; t: Text }): PaletteEntry[] 
       keywords: label,
     })),
     ...VENDOR_ACTIONS.filter((d) => mayDo(role, d.right)).map(({ icon, to, label, keywords }) => ({
-      id: to,
+      id: `do-${label}`,
       icon,
       to,
       group: t('common.actions'),
