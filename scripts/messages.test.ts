@@ -64,7 +64,7 @@ const PRESCRIBED_FILES = new Set([
 const PRESCRIBED_HEADS = new Set(['ICICI']);
 /** Words of others: names of States and labels of products as the law has them, the demo courier's own, examples of what placeholders hold, feeds. */
 const FOREIGN_WORDS =
-  /\/(?:gst-split|live-product|demo-courier|placeholders|example-product|http-wire|test-gateway)\.ts$|\/modules\/seo\//;
+  /\/(?:gst-split|live-product|demo-courier|placeholders|example-product|http-wire|test-gateway|open-account)\.ts$|\/modules\/seo\/|\/couriers\/providers\//;
 /** Keys that are stored and compared in English; what is shown for them is a message. */
 const DATA_KEYS = new Set(['Own delivery', 'Army Postal Service']);
 

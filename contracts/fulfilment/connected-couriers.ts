@@ -4,6 +4,15 @@
  */
 export const CONNECTED_COURIERS = { demo: 'Demo Courier' } as const;
 
+/**
+ * Prefix of the courier of a shipment booked with the vendor's own account. That courier pays cash
+ * out to the vendor and reports to an address whose token the vendor knows, so for money it counts
+ * as the vendor's own delivery.
+ */
+export const OWN_ACCOUNT = 'own:';
+export const isOwnAccount = (courier: string | null): boolean =>
+  courier?.startsWith(OWN_ACCOUNT) ?? false;
+
 const core = (name: string) =>
   name
     .normalize('NFKC')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contracts/kernel/schemas.ts';
+import { LabelSize } from './couriers.ts';
 import { queueFilter } from './fulfilment.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { workbookOf } from '#contracts/kernel/list-file.ts';
@@ -11,15 +12,14 @@ import { workbookOf } from '#contracts/kernel/list-file.ts';
 export const DISPATCH_STEPS = ['accept', 'pack', 'book', 'ship'] as const;
 export type DispatchStep = (typeof DISPATCH_STEPS)[number];
 export const MAX_BULK_VENDOR_ORDERS = 50;
+/** Documents of one file. */
+export const MAX_DOCUMENT_ORDERS = 250;
 /** Maximum rows of a file. */
 export const MAX_QUEUE_FILE_ROWS = 5000;
 /** `already`: done before, by this or another member. */
 export const DISPATCH_OUTCOMES = ['done', 'already', 'refused'] as const;
 
-const Ids = z
-  .array(Id)
-  .min(1, 'errors.orders_missing')
-  .max(MAX_BULK_VENDOR_ORDERS, 'errors.orders_too_many');
+const Ids = z.array(Id).min(1, 'errors.orders_missing');
 const byVendorOrders = {
   audience: 'vendor',
   right: 'orders',
@@ -27,9 +27,9 @@ const byVendorOrders = {
   produces: 'application/pdf',
   query: z.object({
     ids: z
-      .union([z.string().max(5000), z.array(z.string())])
+      .union([z.string().max(10_000), z.array(z.string())])
       .transform((v) => (Array.isArray(v) ? v : v.split(',')))
-      .pipe(Ids)
+      .pipe(Ids.max(MAX_DOCUMENT_ORDERS, 'errors.orders_too_many'))
       .describe('_ids of vendor orders'),
   }),
 } as const;
@@ -48,14 +48,19 @@ export const stepVendorOrders = endpoint({
     'Apply one step to many vendor orders; each succeeds or fails on its own, and repeating it is safe',
   audience: 'vendor',
   right: 'orders',
-  body: z.object({ step: z.enum(DISPATCH_STEPS), ids: Ids }),
+  body: z.object({
+    step: z.enum(DISPATCH_STEPS),
+    ids: Ids.max(MAX_BULK_VENDOR_ORDERS, 'errors.orders_too_many'),
+  }),
   data: z.object({ results: z.array(StepResult) }),
 });
 export const getLabels = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/labels.pdf',
-  summary: 'Download shipping labels of all booked shipments of these vendor orders, A6',
+  summary:
+    'Download labels of all packed shipments of these vendor orders, booked or not, 4 × 6 inches or four on A4',
   ...byVendorOrders,
+  query: byVendorOrders.query.extend({ size: LabelSize }),
 });
 export const getPackingSlips = endpoint({
   method: 'GET',

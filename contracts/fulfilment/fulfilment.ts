@@ -60,6 +60,7 @@ export const VendorOrder = z.object({
   isLate: z.boolean().describe('not handed over and past the deadline'),
   items: z.array(
     OrderItem.extend({
+      sku: z.string().nullable().describe("the vendor's own code of the offer"),
       toPack: z.number().int().describe('units neither in a shipment nor cancelled'),
     }),
   ),
@@ -70,6 +71,28 @@ export const VendorOrder = z.object({
       placeId: z.string().describe('its pickup place'),
       cash: ShipmentCash.nullable().describe('its cash; null before delivery, and without cash'),
       ewayBill: z.object({ number: z.string(), validUntil: IsoTime.nullable() }).nullable(),
+      failure: z
+        .object({
+          reason: z.string(),
+          note: z.string().nullable(),
+          at: IsoTime,
+          retryOn: z.string().nullable(),
+          action: z.enum(['reattempt', 'return']).nullable(),
+        })
+        .nullable()
+        .describe('the last failed attempt: a reason of the list, or `courier` with its words'),
+      canUndo: z.boolean().describe('the last report can still be taken back'),
+      needsCheck: z.boolean().describe('it came back and its units are to be counted'),
+      check: z
+        .array(
+          z.object({
+            itemId: z.string(),
+            sellable: z.number().int(),
+            damaged: z.number().int(),
+          }),
+        )
+        .nullable()
+        .describe('what was found in it when it came back'),
       needsEwayBill: z
         .boolean()
         .describe('its documents exceed ₹50,000, without exempt goods beside taxable ones'),
@@ -160,6 +183,7 @@ export const QueueEntry = z.object({
   items: z.array(
     z.object({
       name: z.string(),
+      sku: z.string().nullable().describe("the vendor's own code"),
       variant: z.string().nullable(),
       option: z.string().nullable(),
       image: PictureData.nullable(),

@@ -64,6 +64,7 @@ export type IdPrefix =
   | 'tkt'
   | 'pst'
   | 'csg'
+  | 'cac'
   | 'gft'
   | 'stm'
   | 'bat'

@@ -18,6 +18,7 @@ import { searchRoutes } from './search/routes.ts';
 import { useEngineWhenListening } from './search/service.ts';
 import { bulkRoutes } from './listings/bulk/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { adminCourierRoutes, vendorCourierRoutes } from './fulfilment/courier-accounts/routes.ts';
 import { courierRoutes } from './fulfilment/couriers/routes.ts';
 import { cashRoutes } from './cash/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -28,6 +29,7 @@ import { contentRoutes } from './content/routes.ts';
 import { couponRoutes } from './promotions/coupons/routes.ts';
 import { adminOrderRoutes } from './order-actions/routes.ts';
 import { dispatchRoutes } from './fulfilment/dispatch/routes.ts';
+import { undeliveredRoutes } from './fulfilment/undelivered/routes.ts';
 import { duplicateRoutes } from './listings/duplicates/routes.ts';
 import { eDocumentRoutes } from './invoices/e-documents/routes.ts';
 import { fulfilmentRoutes } from './fulfilment/routes.ts';
@@ -114,6 +116,8 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   eDocumentRoutes,
   fulfilmentRoutes,
   courierRoutes,
+  vendorCourierRoutes,
+  adminCourierRoutes,
   cashRoutes,
   returnRoutes,
   supportRoutes,
@@ -127,6 +131,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   vendorAdminRoutes,
   homeRoutes,
   dispatchRoutes,
+  undeliveredRoutes,
   listingRoutes,
   duplicateRoutes,
   bulkRoutes,

@@ -8,7 +8,7 @@ import {
   type SecretCounts,
 } from '#server/platform/secrets/sealed-columns.ts';
 import { sealedAccountSecrets } from './accounts/service.ts';
-import { sealedCourierSecrets } from './fulfilment/service.ts';
+import { sealedCourierAccounts, sealedCourierSecrets } from './fulfilment/service.ts';
 import { sealedPushSecrets } from './push/service.ts';
 import { sealedWebhookSecrets } from './vendor-team/service.ts';
 
@@ -17,6 +17,7 @@ export const sealedSecrets: readonly SealedColumns[] = [
   ...sealedAccountSecrets,
   sealedWebhookSecrets,
   sealedCourierSecrets,
+  ...sealedCourierAccounts,
   sealedPushSecrets,
   sealedKeyCheck,
 ];

@@ -31,7 +31,7 @@ export interface CashShipmentRow {
   is_booked: boolean;
 }
 const whole = sql`select c.shipment_id, c.order_id, o.order_number, c.vendor_order_id, c.vendor_id, v.name as vendor_name, c.courier, c.awb, c.holder, c.proof, c.expected_paise, c.received_paise, c.over_paise, c.is_netted,
-    c.delivered_at, c.due_at, c.received_at, p.courier is not null as is_booked
+    c.delivered_at, c.due_at, c.received_at, (p.courier is not null and p.courier not like 'own:%') as is_booked
   from cod_shipments c join orders o on o.id = c.order_id join vendors v on v.id = c.vendor_id join shipments p on p.id = c.shipment_id`;
 
 export async function selectCashShipment(
@@ -197,7 +197,7 @@ export async function selectRemittanceCandidates(
   if (awbs.length === 0) return [];
   return (
     await sql<RemittanceCandidate>`
-    select upper(p.tracking_number) as awb, p.carrier as courier, p.courier as booked, p.id as shipment_id, p.order_id, o.order_number, p.collect_paise, p.status, c.shipment_id is not null as is_cash, c.expected_paise, c.received_paise, c.holder,
+    select upper(p.tracking_number) as awb, p.carrier as courier, case when p.courier not like 'own:%' then p.courier end as booked, p.id as shipment_id, p.order_id, o.order_number, p.collect_paise, p.status, c.shipment_id is not null as is_cash, c.expected_paise, c.received_paise, c.holder,
       coalesce((select json_agg(r.reference) from cod_receipts r where r.shipment_id = p.id), '[]') as references
     from shipments p join orders o on o.id = p.order_id left join cod_shipments c on c.shipment_id = p.id where upper(p.tracking_number) = any(${[...awbs]}) and p.status <> 'unpacked' order by p.id`.execute(
       db,

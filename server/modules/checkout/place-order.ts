@@ -220,7 +220,7 @@ async function writeOrder(
   const order = presentOrder(placed.stored);
   const reply: Reply = { order };
   const orderIn = (language: Locale) => replyIn(language, () => presentOrder(placed.stored));
-  const readers = readersOf(context, placed.rows.order.contact_email);
+  const readers = readersOf(context, placed.rows);
   const messages =
     awaits === null
       ? noticeRows(
@@ -294,9 +294,16 @@ async function refreshPages(
 }
 
 /** Recipients of a placed order's messages, read in its transaction. */
-const readersOf = ({ user, vendors }: CheckoutContext, email: string) => ({
-  email,
+const readersOf = ({ user, vendors }: CheckoutContext, rows: OrderRecord['rows']) => ({
+  email: rows.order.contact_email,
   language: user!.language,
   smsTo: user!.sms_to,
   vendors: new Map(vendors.map((v) => [v.id, teamFrom(v)])),
+  deadlines: new Map(rows.subOrders.map((s) => [s.id, s.ship_by])),
+  codes: new Map(
+    rows.items.flatMap((l) => {
+      const code = vendors.find((v) => v.id === l.vendor_id)?.codes?.[l.sku_id];
+      return code ? [[l.id, code] as const] : [];
+    }),
+  ),
 });

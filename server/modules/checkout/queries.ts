@@ -59,6 +59,8 @@ export interface VendorFacts {
   commission_bp: number;
   email: string | null;
   team: AlertReader[];
+  /** The vendor's own codes by SKU; null: none, or not asked for. */
+  codes?: Record<string, string> | null;
   ships_from: ClosedDays | null;
 }
 export interface CashRules {
@@ -172,7 +174,7 @@ export const contextOf = <Row extends CheckoutContext>(
       ${coupon},
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'trade', trade, 'pincode', coalesce(ships_from ->> 'pincode', address ->> 'pincode'), 'ships_from', ships_from, 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
-          'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end)), '[]') from sellers cross join lateral (select * from vendors v where v.id = sellers.vendor_id limit 1) vendors) as vendors,
+          'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end, 'codes', case when ${withTeams}::boolean then (select json_object_agg(f.sku_id, f.vendor_sku) from offers f where f.vendor_id = vendors.id and f.sku_id = any(${skuIds}) and f.vendor_sku is not null) end)), '[]') from sellers cross join lateral (select * from vendors v where v.id = sellers.vendor_id limit 1) vendors) as vendors,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'translations', g.translations, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'worthPaise', g.value_paise, 'thresholdPaise', m.threshold_paise, 'units', m.value,
           'media', (select json_build_object('hash', hash, 'width', width, 'height', height, 'backdrop', backdrop, 'alt', alt) from media where id = g.media_id)) order by m.threshold_paise), '[]')
         from milestones m join gifts g on g.milestone_id = m.id where m.is_enabled and m.type = 'gift' and g.is_active) as gifts,

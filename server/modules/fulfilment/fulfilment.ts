@@ -21,6 +21,11 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 import { presentVendorOrder } from './present.ts';
+import { selectOfferCodes } from './queries.ts';
+import { selectTroubles } from './undelivered/queries.ts';
+
+/** Only these have had a failed attempt worth showing. */
+const TROUBLED: readonly string[] = ['undelivered', 'returning', 'returned'];
 
 async function present(
   db: Db,
@@ -34,6 +39,16 @@ async function present(
     stored,
     subOrderId,
     await consignmentsOf(db, order.id, subOrderId),
+    await selectOfferCodes(
+      db,
+      stored.items.filter((l) => l.vendor_order_id === subOrderId).map((l) => l.offer_id),
+    ),
+    await selectTroubles(
+      db,
+      stored.shipments
+        .filter((p) => p.vendor_order_id === subOrderId && TROUBLED.includes(p.status))
+        .map((p) => p.id),
+    ),
     now,
   );
 }

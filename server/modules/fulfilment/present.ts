@@ -2,6 +2,8 @@ import type { QueueEntry, VendorOrder } from '#contracts/fulfilment/fulfilment.t
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { IN_TRANSIT_STATUSES } from '#contracts/orders/orders.ts';
+import { UNDO_REPORT_MINUTES } from '#contracts/fulfilment/undelivered.ts';
+import type { ShipmentTrouble } from './undelivered/queries.ts';
 import { E_WAY_BILL, ruleOn } from '#contracts/tax/law.ts';
 import {
   deliveryLeft,
@@ -34,6 +36,34 @@ type StoredShipment = StoredOrder['shipments'][number];
 const ewayBillOf = ({ eway_bill_number: number, eway_bill_valid_until: until }: StoredShipment) =>
   number ? { number, validUntil: until?.toISOString() ?? null } : null;
 
+/** Why it was not delivered, and what was found when it came back. */
+function presentTrouble(
+  row: StoredShipment,
+  trouble: ShipmentTrouble | undefined,
+  now: Date,
+): Pick<VendorOrder['shipments'][number], 'failure' | 'canUndo' | 'needsCheck' | 'check'> {
+  const isRecent = now.getTime() - row.updated_at.getTime() <= UNDO_REPORT_MINUTES * 60_000;
+  return {
+    failure:
+      trouble?.reason && trouble.failed_at
+        ? {
+            reason: trouble.reason,
+            note: trouble.note,
+            at: new Date(trouble.failed_at).toISOString(),
+            retryOn: trouble.retry_on,
+            action: trouble.action,
+          }
+        : null,
+    canUndo:
+      isRecent &&
+      row.courier === null &&
+      trouble?.actor === 'vendor' &&
+      (row.status === 'undelivered' || row.status === 'returning'),
+    needsCheck: row.status === 'returned' && row.restock_due === true,
+    check: trouble?.check?.items ?? null,
+  };
+}
+
 const presentBusiness = ({
   name,
   gstin,
@@ -47,12 +77,14 @@ const presentBusiness = ({
 
 /**
  * A vendor order without anything of other vendors. `consignments`: document totals of each
- * shipment.
+ * shipment; `codes`: the vendor's own codes by offer.
  */
 export function presentVendorOrder(
   stored: StoredOrder,
   subOrderId: string,
   consignments: ReadonlyMap<string, Paise>,
+  codes: ReadonlyMap<string, string>,
+  troubles: ReadonlyMap<string, ShipmentTrouble>,
   now: Date,
 ): VendorOrder {
   const { order } = stored;
@@ -69,6 +101,7 @@ export function presentVendorOrder(
       attempts: row.attempts,
       placeId: pickupPlaceIdOf(row),
       cash: presentCash(row, now),
+      ...presentTrouble(row, troubles.get(p._id), now),
       ewayBill: ewayBillOf(row),
       needsEwayBill: (consignments.get(p._id) ?? 0) > ewayLimit,
     };
@@ -89,6 +122,7 @@ export function presentVendorOrder(
     isLate: isLate(vendorOrder.status, row.ship_by, now),
     items: vendorOrder.items.map((item, i) => ({
       ...item,
+      sku: codes.get(items[i]!.offer_id) ?? null,
       toPack: unitsToPack(stored, items[i]!),
     })),
     shipments,

@@ -73,7 +73,21 @@ export async function selectCashHeld(
     rows: [row],
   } = await sql<{ paise: Paise }>`
     select ((select coalesce(sum(expected_paise - received_paise), 0) from cod_shipments where vendor_id = ${vendorId} and holder = 'vendor' and received_paise < expected_paise)
-      + (select coalesce(sum(collect_paise), 0) from shipments where vendor_id = ${vendorId} and order_id <> ${butOrderId} and courier is null and collect_paise > 0
+      + (select coalesce(sum(collect_paise), 0) from shipments where vendor_id = ${vendorId} and order_id <> ${butOrderId} and (courier is null or courier like 'own:%') and collect_paise > 0
         and status = any(${[...IN_TRANSIT_STATUSES]})))::bigint as paise`.execute(tx);
   return Number(row!.paise);
+}
+
+/** The vendor's own codes of these offers. */
+export async function selectOfferCodes(
+  db: Db,
+  offerIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('offers')
+    .select(['id', 'vendor_sku'])
+    .where('id', 'in', [...offerIds, ''])
+    .where('vendor_sku', 'is not', null)
+    .execute();
+  return new Map(rows.map((r) => [r.id, r.vendor_sku!]));
 }

@@ -1,3 +1,3 @@
 /** The public interface of this module. */
-export { sealedCourierSecrets } from './couriers/sealed-secrets.ts';
+export { sealedCourierAccounts, sealedCourierSecrets } from './couriers/sealed-secrets.ts';
 export { consignmentFor, runFulfilmentStep } from './fulfilment.ts';

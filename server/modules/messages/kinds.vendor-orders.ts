@@ -4,7 +4,16 @@ import { defineMessage } from './message-kind.ts';
 export const VENDOR_ORDER_MESSAGES = {
   vendor_placed: defineMessage({
     to: 'vendor',
-    placeholders: ['order.number', 'vendor_order.link', 'items', 'items.count', 'day'],
+    placeholders: [
+      'order.number',
+      'vendor_order.link',
+      'items',
+      'items.count',
+      'day',
+      'amount',
+      'order.cash',
+      'order.deadline',
+    ],
     required: ['vendor_order.link'],
   }),
   vendor_cancelled: defineMessage({

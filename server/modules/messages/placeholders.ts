@@ -39,6 +39,7 @@ export const PLACEHOLDERS = glossary({
   'order.wallet': { example: '', isOptional: true },
   'order.due': { example: '₹1,299' },
   'order.cash': { example: true },
+  'order.deadline': { example: 'messages.example.day' },
   'order.several': { example: true },
   'order.vendor_orders': {
     example: [

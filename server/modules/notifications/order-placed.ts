@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders/orders.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { emailsToTeam, type Team, smsToTeam } from '#server/modules/vendor-alerts/service.ts';
 import { signOfMark } from '#server/modules/vendors/service.ts';
 import {
@@ -11,7 +11,7 @@ import {
   smsTo,
 } from '#server/modules/messages/service.ts';
 import { dayInLanguage } from './notification-facts.ts';
-import { vendorOrderFacts } from './vendor-notifications.ts';
+import { vendorOrderFacts, withCode } from './vendor-notifications.ts';
 
 export interface OrderReaders {
   email: string;
@@ -20,6 +20,9 @@ export interface OrderReaders {
   smsTo: string | null;
   /** Recipients at each vendor, by vendor id. */
   vendors: ReadonlyMap<string, Team>;
+  /** What vendors read besides, by vendor order and by item. */
+  deadlines: ReadonlyMap<string, Date>;
+  codes: ReadonlyMap<string, string>;
 }
 
 const nameOf = (l: Order['items'][number]) =>
@@ -70,7 +73,7 @@ export type OrderIn = (language: MessageLanguage) => Order;
  */
 export function placedMessages(
   orderIn: OrderIn,
-  { email, language: preferred, smsTo: phone, vendors }: OrderReaders,
+  { email, language: preferred, smsTo: phone, vendors, deadlines, codes }: OrderReaders,
 ): MessageNotice[] {
   const language = messageLanguageOf(preferred);
   const order = orderIn('en');
@@ -88,8 +91,11 @@ export function placedMessages(
       vendorOrderFacts({
         number: order.orderNumber,
         vendorOrderId: vendorOrder._id,
-        items: items.map(named),
+        items: items.map((l) => withCode(named(l), codes.get(l._id))),
         count: items.reduce((n, l) => n + l.quantity - l.cancelled, 0),
+        amountPaise: rupeesToPaise(vendorOrder.total),
+        isCash: order.payment.method === 'cod',
+        deadline: dayInLanguage(reads, deadlines.get(vendorOrder._id) ?? order.placedAt),
         note: '',
         isOurs: false,
         day: dayInLanguage(reads, vendorOrder.shipment.estimatedDelivery),

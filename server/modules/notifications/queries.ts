@@ -22,3 +22,12 @@ export async function selectReaders(
   );
   return row!;
 }
+
+/** The vendors' own codes of the items of an order, by item. */
+export async function selectVendorCodes(db: Db, orderId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select l.id, f.vendor_sku as code from order_items l join offers f on f.id = l.offer_id where l.order_id = ${orderId} and f.vendor_sku is not null`.execute(
+    db,
+  );
+  return new Map(rows.map((r) => [r.id, r.code]));
+}

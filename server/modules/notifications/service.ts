@@ -25,7 +25,7 @@ import {
   withoutLinks,
 } from './notification-facts.ts';
 import { placedMessages, reviewMessages } from './order-placed.ts';
-import { selectReaders } from './queries.ts';
+import { selectReaders, selectVendorCodes } from './queries.ts';
 import {
   factsOf,
   kindOf,
@@ -148,9 +148,15 @@ function vendorNotices(
       count: items.reduce((n, l) => n + l.quantity, 0),
       note: withoutLinks(event.note),
       isOurs: c.actor === 'operator',
+      amountPaise: vendorOrder.total_paise - vendorOrder.cancelled_paise,
+      isCash: c.order.payment_method === 'cod',
     };
     return emailsToTeam(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) =>
-      vendorOrderFacts({ ...facts, day: dayInLanguage(reads, vendorOrder.estimated_delivery) }),
+      vendorOrderFacts({
+        ...facts,
+        day: dayInLanguage(reads, vendorOrder.estimated_delivery),
+        deadline: dayInLanguage(reads, vendorOrder.ship_by),
+      }),
     );
   });
 }
@@ -237,6 +243,8 @@ export async function notifyOrderPlaced(tx: Tx, c: OrderTransition, clock: Clock
     language: user?.language ?? null,
     smsTo: user?.sms ? user.phone : null,
     vendors: new Map(vendors.map((v) => [v.id, teamFrom(v)])),
+    deadlines: new Map(c.subOrders.map((s) => [s.id, s.ship_by])),
+    codes: await selectVendorCodes(tx, c.order.id),
   };
   const orderIn = (language: MessageLanguage) => replyIn(language, () => presentOrder(c));
   await queueNotices(

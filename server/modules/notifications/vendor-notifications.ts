@@ -1,3 +1,4 @@
+import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import type { AlertKind } from '#contracts/vendor-alerts/vendor-alerts.ts';
 
 export type VendorKind =
@@ -58,6 +59,10 @@ export const vendorOrderFacts = (f: {
   day: string;
   note: string;
   isOurs: boolean;
+  amountPaise: Paise;
+  isCash: boolean;
+  /** The dispatch deadline, in the reader's language. */
+  deadline: string;
 }) => ({
   'order.number': f.number,
   'vendor_order.link': `/vendor-dashboard/orders/${f.vendorOrderId}`,
@@ -66,4 +71,10 @@ export const vendorOrderFacts = (f: {
   day: f.day,
   note: f.note,
   'by.marketplace': f.isOurs,
+  amount: formatExact(paiseToRupees(f.amountPaise)),
+  'order.cash': f.isCash,
+  'order.deadline': f.deadline,
 });
+/** An item as its vendor finds it: with its own code. */
+export const withCode = (text: string, code: string | null | undefined): string =>
+  code ? `${text} (${code})` : text;

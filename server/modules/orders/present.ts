@@ -13,7 +13,7 @@ import type { ShipmentCash } from '#contracts/fulfilment/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { callerTextOf } from '#server/platform/messages/caller.ts';
 import { localized } from '#server/platform/messages/caller-locale.ts';
-import { mayCancelOrder } from './transitions/status-transitions.ts';
+import { isShipmentOut, mayCancelOrder } from './transitions/status-transitions.ts';
 import { carrierText } from './amounts/cash-collection.ts';
 import { toRefundOf } from './amounts/paid-amounts.ts';
 import type { SummaryRow } from './queries.ts';
@@ -97,7 +97,8 @@ const presentOrderShipment = (p: StoredShipment): z.infer<typeof OrderShipment> 
   carrier: p.carrier && callerTextOf(carrierText(p.carrier)),
   trackingNumber: p.tracking_number,
   items: p.items.map((l) => ({ itemId: l.order_item_id, quantity: l.quantity })),
-  toCollect: paiseToRupees(p.collect_paise),
+  // Nothing is collected for what came back.
+  toCollect: paiseToRupees(isShipmentOut(p.status) ? p.collect_paise : 0),
   canUseCode: mayUseCode(p),
   updatedAt: p.updated_at.toISOString(),
 });

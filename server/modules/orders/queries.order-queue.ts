@@ -73,9 +73,9 @@ export async function selectOrderQueue(
     select f.id, f.status, f.ship_by, o.order_number, o.placed_at, s.estimated_delivery as due_by, o.address ->> 'city' as city, o.address ->> 'pincode' as pincode, o.payment_method,
       s.total_paise - s.cancelled_paise as total_paise, s.return_id is not null as is_exchange, goods.units, goods.items, coalesce(sent.shipments, '[]') as shipments
     from found f cross join lateral (select * from vendor_orders s where s.id = f.id limit 1) s cross join lateral (select * from orders o where o.id = f.order_id limit 1) o
-      cross join lateral (select sum(l.quantity - l.cancelled - l.returned)::int as units, json_agg(json_build_object('name', l.snapshot -> 'name', 'variant', l.snapshot -> 'variant',
+      cross join lateral (select sum(l.quantity - l.cancelled - l.returned)::int as units, json_agg(json_build_object('name', l.snapshot -> 'name', 'sku', own.vendor_sku, 'variant', l.snapshot -> 'variant',
         'option', l.snapshot -> 'option', 'image', l.snapshot -> 'image', 'quantity', l.quantity - l.cancelled - l.returned) order by l.quantity = l.cancelled, l.position) as items
-        from order_items l where l.order_id = f.order_id and l.vendor_order_id = f.id) goods
+        from order_items l left join offers own on own.id = l.offer_id where l.order_id = f.order_id and l.vendor_order_id = f.id) goods
       cross join lateral (select json_agg(json_build_object('status', p.status, 'isBooked', p.courier is not null, 'carrier', p.carrier, 'trackingNumber', p.tracking_number) order by p.created_at, p.id) as shipments
         from shipments p where p.order_id = f.order_id and p.vendor_order_id = f.id and p.status <> 'unpacked') sent
     order by f.ship_by ${way}, f.id ${way}`.execute(db);

@@ -179,6 +179,8 @@ export interface ShipmentRecord {
   updated_at: Date;
   /** Its pickup place; null: the vendor's first. */
   pickup_place_id: string | null;
+  /** It came back and its units are to be counted before they are restocked. */
+  restock_due?: boolean | null;
 }
 export interface RedemptionRecord {
   coupon_id: string;
@@ -313,6 +315,8 @@ export interface OrderQueueEntry {
   units: number;
   items: {
     name: string;
+    /** The vendor's own code of the offer. */
+    sku: string | null;
     variant: string | null;
     option: string | null;
     image: PictureData | null;

@@ -76,6 +76,8 @@ export {
 export {
   confirmVendorOrderUnits,
   handOverToCourier,
+  restockShipment,
+  undoShipmentStep,
   moveShipment,
   packUnits,
   applyCourierReport,

@@ -26,6 +26,11 @@ describe('the configuration', () => {
       mailFrom: 'no-reply@localhost',
       pushToLoopback: false,
       sms: undefined,
+      couriers: {
+        shiprocketUrl: 'https://apiv2.shiprocket.in',
+        delhiveryUrl: 'https://track.delhivery.com',
+        toLoopback: false,
+      },
       razorpay: undefined,
       irpKeys: [],
       webhooksToLoopback: false,

@@ -4,6 +4,7 @@ import { ConfigError } from './setting-kinds.ts';
 import { withoutPassword } from './without-password.ts';
 import { type BackupConfig, backupConfig, backupSettings } from './settings.backup.ts';
 import { type CacheConfig, cacheConfig, cacheSettings } from './settings.cache.ts';
+import { type CouriersConfig, couriersConfig, couriersSettings } from './settings.couriers.ts';
 import { type DatabaseConfig, databaseConfig, databaseSettings } from './settings.database.ts';
 import { type EdgeConfig, edgeConfig, edgeSettings } from './settings.edge.ts';
 import { type FilesConfig, filesConfig, filesSettings } from './settings.files.ts';
@@ -15,6 +16,7 @@ import { type SecurityConfig, securityConfig, securitySettings } from './setting
 import { type ServerConfig, serverConfig, serverSettings } from './settings.server.ts';
 
 export { ConfigError };
+export type { CouriersConfig };
 
 /**
  * Every setting, by theme in settings.*.ts. Each check's message says what is allowed; `loadConfig`
@@ -28,6 +30,7 @@ const Environment = z.object({
   ...filesSettings.shape,
   ...messagesSettings.shape,
   ...paymentsSettings.shape,
+  ...couriersSettings.shape,
   ...searchSettings.shape,
   ...securitySettings.shape,
   ...processesSettings.shape,
@@ -44,6 +47,7 @@ export type Config = ServerConfig &
   FilesConfig &
   MessagesConfig &
   PaymentsConfig &
+  CouriersConfig &
   SearchConfig &
   SecurityConfig &
   ProcessesConfig &
@@ -80,6 +84,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...filesConfig(e),
     ...messagesConfig(e, server.publicUrl),
     ...paymentsConfig(e),
+    ...couriersConfig(e),
     ...searchConfig(e),
     ...securityConfig(e, database),
     ...processesConfig(e, database),

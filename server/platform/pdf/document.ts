@@ -15,7 +15,8 @@ export const MUTED = '#6b6259';
 export const RULE = '#cfc6b8';
 export const SHADE = '#f3ede2';
 
-const SIZES = { A4: [595.28, 841.89], A6: [297.64, 419.53] } as const;
+/** `4x6`: labels of 4 by 6 inches, as thermal printers use. */
+const SIZES = { A4: [595.28, 841.89], A6: [297.64, 419.53], '4x6': [288, 432] } as const;
 export interface PdfOptions {
   size: keyof typeof SIZES;
   /** Points on every side. */
@@ -218,6 +219,13 @@ export class PdfDocument {
           .stroke(stroke ?? INK);
     }
     pdf.restore();
+  }
+
+  /** Draws something elsewhere: its corner at this point of the page. */
+  shifted(x: number, y: number, work: () => void): void {
+    this.#pdf.save().translate(x, y);
+    work();
+    this.#pdf.restore();
   }
 
   turn(): void {

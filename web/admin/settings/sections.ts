@@ -6,6 +6,7 @@ export const SETTING_SECTIONS = [
   { key: 'entity', label: 'settings.entity.title' },
   { key: 'rates', label: 'settings.rates.title' },
   { key: 'delivery', label: 'common.delivery' },
+  { key: 'couriers', label: 'fulfilment.couriers.title' },
   { key: 'cash', label: 'common.cash_on_delivery' },
   { key: 'limits', label: 'settings.limits.tab' },
   { key: 'risk', label: 'settings.risk_rules' },

@@ -10,6 +10,7 @@ import { LimitsTab } from './limits-tab.tsx';
 import { ProvidersTab } from './providers-tab.tsx';
 import { RatesTab } from './rates-tab.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
+import { CouriersTab } from '#web/admin/fulfilment/couriers-tab.tsx';
 import { RiskTab } from '#web/admin/risk/risk-rules-tab.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { MarketplaceTab } from './marketplace-tab.tsx';
@@ -24,6 +25,7 @@ const PAGES: Record<SettingSection, () => ReactNode> = {
   entity: () => <EntityTab />,
   rates: () => <RatesTab />,
   delivery: () => <ShippingTab />,
+  couriers: () => <CouriersTab />,
   cash: () => <CashTab />,
   limits: () => <LimitsTab />,
   risk: () => <RiskTab />,

@@ -23,6 +23,8 @@ const EVENT_TEXT: Record<string, string> = {
   return_in_transit: 'orders.event.return_in_transit',
   items_cancelled: 'orders.event.items_cancelled',
   lost: 'orders.event.lost',
+  report_undone: 'orders.event.report_undone',
+  courier_lost: 'orders.event.courier_lost',
   goodwill: 'orders.event.goodwill',
   delivery_refunded: 'orders.event.delivery_refunded',
   return_by_desk: 'orders.event.return_by_marketplace',

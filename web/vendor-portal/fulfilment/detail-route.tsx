@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useMemberMay, useMember } from '#web/vendor-portal/member-context.tsx';
 import { vendorOrderQuery } from './queries.ts';
+import { ChooseCourierDialog } from './choose-courier-dialog.tsx';
 import { CancelVendorOrderDialog } from './cancel-dialog.tsx';
 import { Deadline } from './dispatch-deadline.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
@@ -24,12 +25,18 @@ import { ItemList } from './item-list.tsx';
 import { VendorOrderMoneyPanel } from './order-money.tsx';
 import { VendorOrderNotes } from './order-notes.tsx';
 import { PackDialog } from './pack-dialog.tsx';
-import { VendorShipmentCard } from './shipment-card.tsx';
+import { type ShipmentDialog, VendorShipmentCard } from './shipment-card.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrderActions, type OrderActions } from './use-order.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.order' });
+
+/** The shipment a dialog is open for. */
+interface AskedShipment {
+  dialog: ShipmentDialog;
+  shipmentId: string;
+}
 
 /** One vendor order: items to pack, shipments, documents and history. */
 export default function VendorOrderPage() {
@@ -60,8 +67,7 @@ function OrderDetail({ order }: { order: VendorOrder }) {
   const mayInvoices = useMemberMay('invoices');
   const orderActions = useOrderActions(member._id, order._id);
   const [open, setOpen] = useState<'pack' | 'cancel' | null>(null);
-  const [shipping, setShipping] = useState<string | null>(null);
-  const [delivering, setDelivering] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedShipment | null>(null);
   const dialog = { order, orderActions, onClose: () => setOpen(null) };
   return (
     <>
@@ -78,12 +84,7 @@ function OrderDetail({ order }: { order: VendorOrder }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-4">
           {order.shipments.length > 0 ? (
-            <VendorShipments
-              order={order}
-              orderActions={orderActions}
-              setShipping={setShipping}
-              setDelivering={setDelivering}
-            />
+            <VendorShipments order={order} orderActions={orderActions} onAsk={setAsked} />
           ) : null}
           <Panel title={t('common.items')}>
             <ItemList order={order} />
@@ -97,10 +98,8 @@ function OrderDetail({ order }: { order: VendorOrder }) {
       <ShipmentDialogs
         order={order}
         orderActions={orderActions}
-        shipping={shipping}
-        setShipping={setShipping}
-        delivering={delivering}
-        setDelivering={setDelivering}
+        asked={asked}
+        onClose={() => setAsked(null)}
       />
     </>
   );
@@ -109,33 +108,19 @@ function OrderDetail({ order }: { order: VendorOrder }) {
 interface ShipmentDialogsProps {
   order: VendorOrder;
   orderActions: OrderActions;
-  /** The shipment that is being handed over. */
-  shipping: string | null;
-  setShipping: (id: string | null) => void;
-  /** The shipment that is being delivered by code. */
-  delivering: string | null;
-  setDelivering: (id: string | null) => void;
+  asked: AskedShipment | null;
+  onClose: () => void;
 }
-function ShipmentDialogs({
-  order,
-  orderActions,
-  shipping,
-  setShipping,
-  delivering,
-  setDelivering,
-}: ShipmentDialogsProps) {
+function ShipmentDialogs({ order, orderActions, asked, onClose }: ShipmentDialogsProps) {
+  const shipmentIn = (dialog: ShipmentDialog) =>
+    order.shipments.find((p) => asked?.dialog === dialog && p._id === asked.shipmentId) ?? null;
+  const delivering = shipmentIn('deliver');
+  const props = { orderActions, onClose };
   return (
     <>
-      <DeliverDialog
-        shipment={order.shipments.find((p) => p._id === delivering && p.canUseCode) ?? null}
-        orderActions={orderActions}
-        onClose={() => setDelivering(null)}
-      />
-      <ShipDialog
-        shipmentId={shipping}
-        orderActions={orderActions}
-        onClose={() => setShipping(null)}
-      />
+      <DeliverDialog {...props} shipment={delivering?.canUseCode ? delivering : null} />
+      <ShipDialog {...props} shipmentId={shipmentIn('ship')?._id ?? null} />
+      <ChooseCourierDialog {...props} shipmentId={shipmentIn('courier')?._id ?? null} />
     </>
   );
 }
@@ -202,15 +187,9 @@ function VendorOrderActions({ order, orderActions, setOpen }: VendorOrderActions
 interface VendorShipmentsProps {
   order: VendorOrder;
   orderActions: OrderActions;
-  setShipping: (value: string | null) => void;
-  setDelivering: (value: string | null) => void;
+  onAsk: (asked: AskedShipment) => void;
 }
-function VendorShipments({
-  order,
-  orderActions,
-  setShipping,
-  setDelivering,
-}: VendorShipmentsProps) {
+function VendorShipments({ order, orderActions, onAsk }: VendorShipmentsProps) {
   const t = useText();
   return (
     <Panel title={t('common.shipments')}>
@@ -222,8 +201,7 @@ function VendorShipments({
             shipment={shipment}
             number={i + 1}
             orderActions={orderActions}
-            onShip={setShipping}
-            onDeliver={setDelivering}
+            onAsk={(dialog) => onAsk({ dialog, shipmentId: shipment._id })}
           />
         ))}
       </ul>

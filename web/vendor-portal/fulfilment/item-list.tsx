@@ -67,6 +67,11 @@ function VendorOrderItem({ item }: { item: VendorOrder['items'][number] }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {item.sku ? (
+          <p className="text-[14px] text-ink-muted [overflow-wrap:anywhere]">
+            {t('fulfilment.pdf.seller_sku')}: <span className="select-all">{item.sku}</span>
+          </p>
+        ) : null}
         <p className="mt-1 flex flex-wrap gap-1.5">
           {item.toPack > 0 ? (
             <Badge tone="warning">{t('orders.vendor.units_to_pack', { n: item.toPack })}</Badge>

@@ -10,6 +10,7 @@ export type BulkOrderAction =
   | 'book'
   | 'ship'
   | 'labels'
+  | 'labels_a4'
   | 'slips'
   | 'picks'
   | 'invoices'
@@ -20,6 +21,7 @@ const TEXT: Record<BulkOrderAction, string> = {
   book: 'fulfilment.book_courier',
   ship: 'fulfilment.mark_shipped',
   labels: 'fulfilment.labels',
+  labels_a4: 'fulfilment.labels_a4',
   slips: 'fulfilment.packing_slips',
   picks: 'fulfilment.pick_list',
   invoices: 'common.invoices',
@@ -29,11 +31,12 @@ const TEXT: Record<BulkOrderAction, string> = {
 const BULK_ACTIONS_SHOWN: Partial<Record<TabName, readonly BulkOrderAction[]>> = {
   new: ['accept', 'pack', 'picks'],
   to_pack: ['pack', 'picks', 'slips'],
-  ready: ['book', 'labels', 'slips', 'invoices', 'manifest', 'ship'],
+  ready: ['book', 'labels', 'labels_a4', 'slips', 'invoices', 'manifest', 'ship'],
   late: ['pack', 'accept', 'book', 'ship', 'labels', 'slips', 'invoices', 'picks', 'manifest'],
 };
 const OTHERWISE: readonly BulkOrderAction[] = [
   'labels',
+  'labels_a4',
   'slips',
   'invoices',
   'accept',

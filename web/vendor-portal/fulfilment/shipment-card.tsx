@@ -5,6 +5,7 @@ import {
   unpackShipment,
   type VendorOrder,
 } from '#contracts/fulfilment/fulfilment.ts';
+import { IN_TRANSIT_STATUSES } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { changeShipmentPickup } from '#contracts/vendor-team/pickups.ts';
 import { callApi } from '#web/api/client.ts';
@@ -40,13 +41,15 @@ const SCAN_TEXT: Record<Scan, string> = {
 /** The maximum number of delivery attempts the server allows. */
 const MAX_ATTEMPTS = 3;
 
+/** Dialogs about one shipment. */
+export type ShipmentDialog = 'ship' | 'deliver' | 'courier';
+
 interface ShipmentCardProps {
   order: VendorOrder;
   shipment: VendorOrder['shipments'][number];
   number: number;
   orderActions: OrderActions;
-  onShip: (shipmentId: string) => void;
-  onDeliver: (shipmentId: string) => void;
+  onAsk: (dialog: ShipmentDialog) => void;
 }
 
 /** One shipment with its contents and available actions; its next step is the filled button. */
@@ -55,8 +58,7 @@ export function VendorShipmentCard({
   shipment,
   number,
   orderActions,
-  onShip,
-  onDeliver,
+  onAsk,
 }: ShipmentCardProps) {
   const t = useText();
   const buttons = useShipmentButtons(shipment, orderActions, order);
@@ -67,7 +69,7 @@ export function VendorShipmentCard({
         <StatusBadge status={shipment.status} />
       </p>
       <p className="mt-1 text-[14px] text-ink-muted">{contentsOf(shipment, order.items, t)}</p>
-      {shipment.toCollect > 0 && shipment.cash === null ? (
+      {shipment.toCollect > 0 && shipment.cash === null && shipment.status !== 'returned' ? (
         <p className="text-[14px]">
           {t('fulfilment.collect_on_delivery', { amount: formatRupees(shipment.toCollect) })}
         </p>
@@ -87,12 +89,7 @@ export function VendorShipmentCard({
       {shipment.needsEwayBill || shipment.ewayBill ? (
         <EwayBill key={shipment.ewayBill?.number} shipment={shipment} />
       ) : null}
-      <ShipmentActions
-        shipment={shipment}
-        buttons={buttons}
-        onShip={onShip}
-        onDeliver={onDeliver}
-      />
+      <ShipmentActions shipment={shipment} buttons={buttons} onAsk={onAsk} />
     </li>
   );
 }
@@ -134,7 +131,14 @@ function useShipmentButtons(
   const slip = documentButton('slip', 'fulfilment.packing_slip', () =>
     saveVendorDocument(getPackingSlip, id, `slip-${order.orderNumber}.pdf`),
   );
-  return { id, step, button, slip, documentButton };
+  const label = documentButton(
+    'label',
+    'common.label',
+    () =>
+      saveVendorDocument(getLabel, id, `label-${shipment.trackingNumber ?? order.orderNumber}.pdf`),
+    shipment.status === 'packed' && shipment.isBooked,
+  );
+  return { id, step, button, slip, label };
 }
 
 interface TrackingNumberProps {
@@ -185,10 +189,9 @@ function PickupPlace({ shipment, orderActions, buttons }: PickupPlaceProps) {
 interface ShipmentActionsProps {
   shipment: VendorOrder['shipments'][number];
   buttons: ReturnType<typeof useShipmentButtons>;
-  onShip: (shipmentId: string) => void;
-  onDeliver: (shipmentId: string) => void;
+  onAsk: (dialog: ShipmentDialog) => void;
 }
-function ShipmentActions({ shipment, buttons, onShip, onDeliver }: ShipmentActionsProps) {
+function ShipmentActions({ shipment, buttons, onAsk }: ShipmentActionsProps) {
   const scans = (shipment.isBooked ? [] : (SCANS[shipment.status] ?? [])).filter(
     (scan) => scan !== 'out_for_delivery' || shipment.attempts < MAX_ATTEMPTS,
   );
@@ -203,7 +206,9 @@ function ShipmentActions({ shipment, buttons, onShip, onDeliver }: ShipmentActio
             () => callApi(bookCourier, buttons.id),
             true,
           )}
-          {buttons.button('ship', 'fulfilment.mark_shipped', async () => onShip(shipment._id))}
+          {buttons.button('courier', 'fulfilment.couriers.choose', async () => onAsk('courier'))}
+          {buttons.button('ship', 'fulfilment.mark_shipped', async () => onAsk('ship'))}
+          {buttons.label}
           {buttons.slip}
           {buttons.step('unpack', 'fulfilment.unpack', 'fulfilment.unpacked_toast', () =>
             callApi(unpackShipment, buttons.id),
@@ -211,12 +216,7 @@ function ShipmentActions({ shipment, buttons, onShip, onDeliver }: ShipmentActio
         </>
       ) : shipment.status === 'packed' ? (
         <>
-          {buttons.documentButton(
-            'label',
-            'common.label',
-            () => saveVendorDocument(getLabel, buttons.id, `label-${shipment.trackingNumber}.pdf`),
-            true,
-          )}
+          {buttons.label}
           {buttons.slip}
           {buttons.step('call-off', 'fulfilment.cancel_pickup', 'fulfilment.pickup_cancelled', () =>
             callApi(cancelBooking, buttons.id),
@@ -226,12 +226,7 @@ function ShipmentActions({ shipment, buttons, onShip, onDeliver }: ShipmentActio
         <>
           {scans.map((status, i) =>
             status === 'delivered' && shipment.canUseCode
-              ? buttons.button(
-                  status,
-                  SCAN_TEXT[status],
-                  async () => onDeliver(shipment._id),
-                  i === 0,
-                )
+              ? buttons.button(status, SCAN_TEXT[status], async () => onAsk('deliver'), i === 0)
               : buttons.step(
                   status,
                   SCAN_TEXT[status],
@@ -240,6 +235,7 @@ function ShipmentActions({ shipment, buttons, onShip, onDeliver }: ShipmentActio
                   i === 0,
                 ),
           )}
+          {IN_TRANSIT_STATUSES.includes(shipment.status) ? buttons.label : null}
           {buttons.slip}
         </>
       )}

@@ -8,6 +8,8 @@ import {
   getPickList,
   getPackingSlips,
   MAX_BULK_VENDOR_ORDERS,
+  MAX_DOCUMENT_ORDERS,
+  type StepResult,
   stepVendorOrders,
 } from '#contracts/fulfilment/dispatch.ts';
 import type { QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
@@ -26,6 +28,7 @@ export interface BulkActionOutcome {
 }
 const DOCUMENTS = {
   labels: getLabels,
+  labels_a4: getLabels,
   slips: getPackingSlips,
   picks: getPickList,
   invoices: getInvoices,
@@ -33,6 +36,7 @@ const DOCUMENTS = {
 } as const;
 const FILE = {
   labels: 'labels',
+  labels_a4: 'labels-a4',
   slips: 'packing-slips',
   picks: 'pick-list',
   invoices: 'invoices',
@@ -41,6 +45,17 @@ const FILE = {
 /** Printing completes nothing: the selection stays. */
 export const isDocumentAction = (action: BulkOrderAction): action is keyof typeof DOCUMENTS =>
   action in DOCUMENTS;
+
+/** The server takes some at a time; what was done before a failure stays done. */
+async function stepAll(step: DispatchStep, ids: readonly string[]) {
+  const results: StepResult[] = [];
+  for (let from = 0; from < ids.length; from += MAX_BULK_VENDOR_ORDERS) {
+    const some = ids.slice(from, from + MAX_BULK_VENDOR_ORDERS);
+    const reply = await callApi(stepVendorOrders, { body: { step, ids: some } });
+    results.push(...reply.results);
+  }
+  return { results };
+}
 
 /** Steps and documents for one order or many; refusals stay on the page until the next action. */
 export function useBulk(memberId: string) {
@@ -54,20 +69,23 @@ export function useBulk(memberId: string) {
     rows: readonly QueueEntry[],
   ): Promise<boolean> => {
     setOutcome(null);
-    const ids = rows.slice(0, MAX_BULK_VENDOR_ORDERS).map((row) => row._id);
+    const ids = rows.map((row) => row._id);
     if (isDocumentAction(action))
       return (
         (await run(name, () =>
           saveVendorDocument(
             DOCUMENTS[action],
-            { query: { ids: ids.join(',') } },
+            {
+              query: {
+                ids: ids.slice(0, MAX_DOCUMENT_ORDERS).join(','),
+                ...(action === 'labels_a4' ? { size: 'A4' as const } : {}),
+              },
+            },
             `${FILE[action]}-${dayInIndia(Date.now())}.pdf`,
           ),
         )) !== null
       );
-    const reply = await run(name, () =>
-      callApi(stepVendorOrders, { body: { step: action satisfies DispatchStep, ids } }),
-    );
+    const reply = await run(name, () => stepAll(action, ids));
     await client.invalidateQueries({ queryKey: ordersKey(memberId) });
     if (!reply) return false;
     const numbers = new Map(rows.map((row) => [row._id, row.orderNumber]));

@@ -11,6 +11,7 @@ import { WebhooksTab } from '#web/vendor-portal/vendor-team/webhooks/webhooks-ta
 import { AccountTab } from '#web/vendor-portal/accounts/account-tab.tsx';
 import { AlertsTab } from '#web/vendor-portal/vendor-alerts/alerts-tab.tsx';
 import { BankTab } from '#web/vendor-portal/vendor-onboarding/bank-tab.tsx';
+import { CouriersTab } from '#web/vendor-portal/fulfilment/couriers-tab.tsx';
 import { DeliveryTab } from '#web/vendor-portal/vendors/delivery-tab.tsx';
 import { PlacesTab } from '#web/vendor-portal/vendor-team/pickup-places-tab.tsx';
 import { StoreTab } from '#web/vendor-portal/vendors/store-tab.tsx';
@@ -35,6 +36,12 @@ const SECTIONS: readonly Section[] = [
   { key: 'store', label: 'vendors.store.title', right: 'store', page: () => <StoreTab /> },
   { key: 'places', label: 'vendors.pickup.title', right: 'store', page: () => <PlacesTab /> },
   { key: 'delivery', label: 'fulfilment.rates.title', right: 'store', page: () => <DeliveryTab /> },
+  {
+    key: 'couriers',
+    label: 'fulfilment.couriers.title',
+    right: 'store',
+    page: () => <CouriersTab />,
+  },
   { key: 'bank', label: 'vendors.business_and_bank', right: 'bank', page: () => <BankTab /> },
   { key: 'team', label: 'vendor_team.title', right: 'team', page: () => <TeamTab /> },
   { key: 'tokens', label: 'settings.token.title', right: 'team', page: () => <TokensTab /> },

@@ -1,11 +1,24 @@
 import type { CourierEventKind } from '#contracts/fulfilment/couriers.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import {
+  courierKeyOf,
+  openAccount,
+} from '#server/modules/fulfilment/courier-accounts/open-account.ts';
+import { selectCourierAccount } from '#server/modules/fulfilment/courier-accounts/queries.ts';
+import { webhookContext } from '#server/modules/fulfilment/courier-accounts/service.ts';
 import { runFulfilmentStep } from '#server/modules/fulfilment/fulfilment.ts';
-import { findVendorOrder, applyCourierReport } from '#server/modules/orders/service.ts';
+import {
+  applyCourierReport,
+  findVendorOrder,
+  type OrderTransition,
+} from '#server/modules/orders/service.ts';
+import { recordCourierFailure } from '#server/modules/fulfilment/undelivered/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
-import type { Courier, CourierEvent } from './courier.ts';
-import { couriersOf } from './demo-courier.ts';
+import { unseal } from '#server/platform/secrets/seal.ts';
+import { type CourierEvent, CourierError, type CourierWebhook } from './courier.ts';
+import { demoCourier } from './demo-courier.ts';
 import {
   insertCourierEvent,
   markPolled,
@@ -15,6 +28,8 @@ import {
   selectSilentConsignments,
 } from './queries.ts';
 import { bookedOf } from './courier-request.ts';
+import type { CourierBookingTable } from './tables.ts';
+import { courierOfBooking } from './which-courier.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -22,6 +37,13 @@ const SILENT_MS = 3_600_000;
 /** Consignments per run; least recently polled first. */
 const AT_ONCE = 200;
 
+/** Who reports: the courier's name in bookings, and the account that was used. */
+interface Reporter {
+  courier: string;
+  accountId: string | null;
+}
+
+type ShipmentStatus = OrderTransition['shipments'][number]['status'];
 /** The shipment status an event leads to; null: tracking information only. */
 const MOVES = {
   picked_up: 'shipped',
@@ -32,24 +54,47 @@ const MOVES = {
   return_started: 'returning',
   return_in_transit: null,
   return_delivered: 'returned',
-} as const satisfies Record<CourierEventKind, string | null>;
+  lost: null,
+} as const satisfies Record<CourierEventKind, ShipmentStatus | null>;
+
+/** Couriers skip reports: what is in transit was picked up, and what is on its way back was sent back. */
+function moveOf(kind: CourierEventKind, from: ShipmentStatus): ShipmentStatus | null {
+  if (kind === 'in_transit' && from === 'packed') return 'shipped';
+  if (kind === 'return_in_transit' && from !== 'returning' && from !== 'returned')
+    return 'returning';
+  return MOVES[kind];
+}
 
 /**
- * Processes a courier's raw request: verifies the signature, then applies each event once, in the
- * order of its time. Throws `ForgedEvent`. Known events and those of unknown shipments are counted
- * and ignored, so that the courier stops repeating them.
+ * Processes a webhook of the demo courier: verifies it, then applies each event once, in the order
+ * of its time. Throws `ForgedEvent`. Known events and those of unknown shipments are counted and
+ * ignored, so that the courier stops repeating them.
  */
-export async function receiveCourierEvents(
+export async function receiveDemoEvents(
   deps: Needs,
-  courier: Courier,
-  body: string,
-  signature: string | undefined,
+  webhook: CourierWebhook,
 ): Promise<{ taken: number; known: number }> {
+  const secret = await selectCourierSecret(deps.db, demoCourier.id);
   return receiveAll(
     deps,
-    courier,
-    courier.readEvents(body, signature, await selectCourierSecret(deps.db, courier.id)),
+    { courier: demoCourier.id, accountId: null },
+    demoCourier.readEvents(webhook, secret),
   );
+}
+
+/**
+ * Processes a webhook of a connected account, for bookings made with it alone. Throws `ForgedEvent`,
+ * and `not_found` (404) for an unknown account. A disconnected one still reports.
+ */
+export async function receiveAccountEvents(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  accountId: string,
+  webhook: CourierWebhook,
+): Promise<{ taken: number; known: number }> {
+  const account = (await selectCourierAccount(deps.db, accountId)) ?? fail('not_found');
+  const secret = unseal(account.webhook_token, webhookContext(account.id));
+  const events = openAccount(account, deps.config).readEvents(webhook, secret);
+  return receiveAll(deps, { courier: courierKeyOf(account), accountId }, events);
 }
 
 /** Polls consignments without events for an hour, since webhook messages get lost. */
@@ -59,41 +104,50 @@ export const trackingJob = defineJob({
   schedule: '*/30 * * * *',
   async run(deps) {
     const now = deps.clock.now();
-    for (const consignment of await selectSilentConsignments(
-      deps.db,
-      new Date(now.getTime() - SILENT_MS),
-      AT_ONCE,
-    )) {
-      const courier = couriersOf(deps.config).find(({ id }) => id === consignment.courier);
-      if (courier)
-        await receiveAll(
-          deps,
-          courier,
-          await courier.track(await bookedOf(deps.db, consignment), now),
-        );
+    const since = new Date(now.getTime() - SILENT_MS);
+    for (const consignment of await selectSilentConsignments(deps.db, since, AT_ONCE)) {
+      await poll(deps, consignment, now);
       await markPolled(deps.db, consignment.id, now);
     }
   },
 });
 
+/** A courier that does not answer is asked in the next run. */
+async function poll(deps: Deps, consignment: CourierBookingTable, now: Date): Promise<void> {
+  if (consignment.account_id === null && !deps.config.demo) return;
+  try {
+    const courier = await courierOfBooking(deps, consignment);
+    const events = await courier.track(await bookedOf(deps.db, consignment), now);
+    const { courier: key, account_id: accountId } = consignment;
+    await receiveAll(deps, { courier: key, accountId }, events);
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    deps.log.warn({ consignment: consignment.id, said: error.message }, 'a courier gave no answer');
+  }
+}
+
 async function receiveAll(
   deps: Needs,
-  courier: Courier,
+  reporter: Reporter,
   events: readonly CourierEvent[],
 ): Promise<{ taken: number; known: number }> {
   let taken = 0;
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    if (await receiveEvent(deps, courier, event)) taken += 1;
+    if (await receiveEvent(deps, reporter, event)) taken += 1;
   return { taken, known: events.length - taken };
 }
 
+/** A courier's clock may be ahead by this much; later events are no reports. */
+const AHEAD_MS = 15 * 60_000;
+
 async function receiveEvent(
   { db, clock }: Needs,
-  courier: Courier,
+  reporter: Reporter,
   event: CourierEvent,
 ): Promise<boolean> {
+  if (event.at.getTime() > clock.now().getTime() + AHEAD_MS) return false;
   return transact(db, async (tx) => {
-    const found = await selectByAwb(tx, courier.id, event.awb);
+    const found = await selectByAwb(tx, reporter, event.awb);
     if (!found || found.cancelled_at !== null) return false;
     await findVendorOrder(tx, { shipmentId: found.shipment_id }, found.vendor_id, true);
     const { id, awb: _, ...rest } = event;
@@ -101,25 +155,31 @@ async function receiveEvent(
       !(await insertCourierEvent(tx, {
         ...rest,
         event_id: id,
-        courier: courier.id,
+        courier: reporter.courier,
         consignment_id: found.id,
         received_at: clock.now(),
       }))
     )
       return false;
     // Read again under the lock: events older than the latest one are history.
-    const consignment = (await selectByAwb(tx, courier.id, event.awb))!;
+    const consignment = (await selectByAwb(tx, reporter, event.awb))!;
     const isLate = consignment.last_event_at !== null && event.at < consignment.last_event_at;
     if (!isLate) {
+      const { shipment_id: shipmentId, vendor_id: vendorId } = consignment;
       await runFulfilmentStep(
         tx,
-        { shipmentId: consignment.shipment_id },
-        { vendorId: consignment.vendor_id, clock, actor: 'courier' },
-        (course) =>
-          applyCourierReport(course, consignment.shipment_id, MOVES[event.kind], {
-            status: event.kind,
-            text: statusTextOf(courier, consignment.awb!, event),
-          }),
+        { shipmentId },
+        { vendorId, clock, actor: 'courier' },
+        async (course) => {
+          const shipment = course.shipments.find((p) => p.id === shipmentId)!;
+          const { status: was, attempts } = shipment;
+          applyCourierReport(course, shipmentId, moveOf(event.kind, was), {
+            status: event.kind === 'lost' ? 'courier_lost' : event.kind,
+            text: statusTextOf(consignment, event),
+          });
+          if (event.kind === 'undelivered' && shipment.attempts > attempts)
+            await recordCourierFailure(tx, shipment, was, event.note, clock.now());
+        },
       );
     }
     await markCourierEvent(
@@ -133,9 +193,9 @@ async function receiveEvent(
 }
 
 const statusTextOf = (
-  courier: Courier,
-  awb: string,
+  { carrier, courier, awb }: CourierBookingTable,
   { kind, note, place }: CourierEvent,
 ): string | null =>
-  [...(kind === 'picked_up' ? [courier.name, awb] : []), note, place].filter(Boolean).join(', ') ||
-  null;
+  [...(kind === 'picked_up' ? [carrier ?? courier, awb] : []), note, place]
+    .filter(Boolean)
+    .join(', ') || null;

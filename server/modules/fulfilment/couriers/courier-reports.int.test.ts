@@ -23,7 +23,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
   function meanwhile(work: (request: CourierRequest) => Promise<unknown>) {
     const cancel = vi.spyOn(demoCourier, 'cancel');
     vi.spyOn(demoCourier, 'book').mockImplementationOnce(async (request) => {
-      const booked = await book(request);
+      const booked = await book(request, null);
       await work(request);
       return booked;
     });
@@ -34,7 +34,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
       }>`select awb, cancelled_at is not null as cancelled from courier_bookings where shipment_id = ${shipmentId}`.execute(
         shop.db,
       );
-      return { rows, called: cancel.mock.calls.map(([awb]) => awb) };
+      return { rows, called: cancel.mock.calls.map(([booked]) => booked.awb) };
     };
   }
   const NOT_POSSIBLE = { status: 409, code: 'STEP_NOT_POSSIBLE' };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import * as api from '#contracts/fulfilment/couriers.ts';
+import { checkInShipment } from '#contracts/fulfilment/undelivered.ts';
 import * as fulfilment from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import {
@@ -127,7 +128,7 @@ describe('a booked shipment', () => {
     expect(rows).toEqual([{ paise: 300_00 }]);
   });
 
-  it('is tried twice where nobody opens, is returned and restocked', async () => {
+  it('is tried twice where nobody opens, is returned, counted and restocked', async () => {
     const p = await packShipment(shop, '411013');
     await shop.ok(api.bookCourier, p.at, p.me);
     expect(await stockOf(shop, p.products.offerIds[0]!)).toBe(48);
@@ -153,7 +154,18 @@ describe('a booked shipment', () => {
       status: 'cancelled',
       payment: { due: 0, cancelled: 699 },
     });
-    expect(await stockOf(shop, p.products.offerIds[0]!)).toBe(50);
+    // Nobody has seen the units yet: they are restocked once the vendor has counted them.
+    expect(await stockOf(shop, p.products.offerIds[0]!)).toBe(48);
+    const itemId = p.order.items[0]!._id;
+    const { order } = await shop.ok(
+      checkInShipment,
+      { ...p.at, body: { items: [{ itemId, sellable: 1, damaged: 1 }] } },
+      p.me,
+    );
+    expect(order.shipments).toMatchObject([
+      { toCollect: 0, needsCheck: false, check: [{ sellable: 1, damaged: 1 }] },
+    ]);
+    expect(await stockOf(shop, p.products.offerIds[0]!)).toBe(49);
     const {
       rows: [row],
     } = await sql<{
@@ -226,7 +238,8 @@ describe('a booked shipment', () => {
         url: `/api/vendor/shipments/${p.shipmentId}/label.pdf`,
         headers: { authorization: `Bearer ${token}` },
       });
-    expect((await get(p.me.token)).statusCode).toBe(404);
+    // Also before a courier is booked.
+    expect((await get(p.me.token)).statusCode).toBe(200);
     const { booking } = await shop.ok(api.bookCourier, p.at, p.me);
     const label = await get(p.me.token);
     expect(label).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COURIER_SIGNATURE_HEADER } from '#contracts/fulfilment/couriers.ts';
 import type { CourierPlace, CourierRequest } from './courier.ts';
 import { ForgedEvent } from './courier.ts';
 import { demoCourier, isFailedAttempt, demoJourneyOf } from './demo-courier.ts';
@@ -52,7 +53,7 @@ describe('the demo courier', () => {
 
   it('gives one number for one reference', async () => {
     const of = async (reference: string) =>
-      (await demoCourier.book({ reference } as CourierRequest)).awb;
+      (await demoCourier.book({ reference } as CourierRequest, null)).awb;
     expect(await of('csg_a')).toMatch(/^HD\d{10}$/);
     expect(await of('csg_a')).toBe(await of('csg_a'));
     expect(await of('csg_a')).not.toBe(await of('csg_b'));
@@ -72,7 +73,10 @@ describe('the demo courier', () => {
       ],
     });
     const read = (text: string, signature: string | undefined) => () =>
-      demoCourier.readEvents(text, signature, 'secret');
+      demoCourier.readEvents(
+        { body: text, headers: { [COURIER_SIGNATURE_HEADER]: signature } },
+        'secret',
+      );
     expect(read(body, sign(body, 'secret'))()).toEqual([
       {
         id: '1',

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { CONNECTED_COURIERS } from '#contracts/fulfilment/connected-couriers.ts';
-import { COURIER_EVENTS, type CourierEventKind } from '#contracts/fulfilment/couriers.ts';
+import {
+  COURIER_EVENTS,
+  COURIER_SIGNATURE_HEADER,
+  type CourierEventKind,
+} from '#contracts/fulfilment/couriers.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { cityOfPincode, stateOfPincode } from '#contracts/kernel/places.ts';
 import {
@@ -10,9 +14,12 @@ import {
   type CourierEvent,
   ForgedEvent,
   type CourierPlace,
+  type CourierQuote,
   type CourierRequest,
+  type QuoteRequest,
 } from './courier.ts';
 import { isSigned } from './event-signature.ts';
+import { weekdaySlots } from './providers/pickup-slots.ts';
 
 /** A stop of the journey, in minutes after the booking: a day of travel takes two minutes here. */
 export interface DemoStop {
@@ -104,6 +111,29 @@ const asJson = (text: string): unknown => {
   }
 };
 
+/** Two services: by road, and by air, dearer and a day or more faster. */
+function demoQuotes(q: QuoteRequest): CourierQuote[] {
+  const isNear = q.fromPincode.slice(0, 2) === q.toPincode.slice(0, 2);
+  const slabs = Math.ceil(q.weightGrams / 500);
+  const cash = q.toCollectPaise > 0 ? 30_00 : 0;
+  return [
+    {
+      service: '',
+      name: CONNECTED_COURIERS.demo,
+      pricePaise: (isNear ? 40_00 : 60_00) + (slabs - 1) * 25_00 + cash,
+      days: isNear ? 2 : 4,
+      rating: 4.2,
+    },
+    {
+      service: 'air',
+      name: `${CONNECTED_COURIERS.demo} Air`,
+      pricePaise: (isNear ? 70_00 : 110_00) + (slabs - 1) * 55_00 + cash,
+      days: isNear ? 1 : 2,
+      rating: 4.6,
+    },
+  ];
+}
+
 /**
  * The courier of demo mode. It books immediately and sends signed events like a real one; `jobs.ts`
  * advances its journeys. Its numbers are ten digits derived from the reference, so that a shipment
@@ -112,8 +142,15 @@ const asJson = (text: string): unknown => {
 export const demoCourier: Courier = {
   id: 'demo',
   name: CONNECTED_COURIERS.demo,
-  async book({ reference }) {
+  async quotes(ask) {
+    return demoQuotes(ask);
+  },
+  async registerPickup() {},
+  async book({ reference }, service) {
     return {
+      carrier: CONNECTED_COURIERS.demo,
+      reference: { service: service ?? '' },
+      chargePaise: null,
       awb: `HD${(createHash('sha256').update(reference).digest().readBigUInt64BE() % 10_000_000_000n).toString().padStart(10, '0')}`,
     };
   },
@@ -123,18 +160,30 @@ export const demoCourier: Courier = {
   async track(booked, now) {
     return demoEventsOf(booked).filter(({ at }) => at <= now);
   },
-  readEvents(body, signature, secret): CourierEvent[] {
-    if (!isSigned(body, signature, secret)) throw new ForgedEvent('The signature does not fit');
+  async label() {
+    return null;
+  },
+  pickupSlots: weekdaySlots,
+  async schedulePickup(_booked, slot) {
+    return slot;
+  },
+  async resolveFailure() {},
+  async bookReturn({ reference }) {
+    return demoCourier.book({ reference } as CourierRequest, null);
+  },
+  async weightDisputes() {
+    return [];
+  },
+  async remittances() {
+    return [];
+  },
+  async test() {},
+  readEvents({ body, headers }, secret): CourierEvent[] {
+    if (!isSigned(body, headers[COURIER_SIGNATURE_HEADER], secret))
+      throw new ForgedEvent('The signature does not fit');
     const read = Body.safeParse(asJson(body));
     return read.success
       ? read.data.events.map((event) => ({ ...event, at: new Date(event.at) }))
       : fail('invalid_request');
   },
 };
-
-/**
- * Every courier vendors can book; a real marketplace has none connected yet, and vendors type
- * carrier and number.
- */
-export const couriersOf = (config: { demo: boolean }): readonly Courier[] =>
-  config.demo ? [demoCourier] : [];

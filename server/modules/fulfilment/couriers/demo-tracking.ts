@@ -1,9 +1,10 @@
+import { COURIER_SIGNATURE_HEADER } from '#contracts/fulfilment/couriers.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import type { CourierBooking, CourierEvent } from './courier.ts';
 import { demoCourier, demoEventsOf } from './demo-courier.ts';
-import { receiveCourierEvents } from './courier-events.ts';
+import { receiveDemoEvents } from './courier-events.ts';
 import { bookedOf } from './courier-request.ts';
 import { selectCourierSecret, selectConsignment } from './queries.ts';
 import { sign } from './event-signature.ts';
@@ -21,12 +22,8 @@ export const demoTrackingJob = defineJob<{ consignmentId: string; stop: number }
     const events = demoEventsOf(await bookedOf(db, consignment));
     if (!events[stop]) return;
     const body = JSON.stringify({ events: [events[stop]] });
-    await receiveCourierEvents(
-      deps,
-      demoCourier,
-      body,
-      sign(body, await selectCourierSecret(db, demoCourier.id)),
-    );
+    const signature = sign(body, await selectCourierSecret(db, demoCourier.id));
+    await receiveDemoEvents(deps, { body, headers: { [COURIER_SIGNATURE_HEADER]: signature } });
     if (events[stop + 1])
       await transact(db, (tx) => scheduleNextStop(tx, consignmentId, events, stop + 1));
   },
@@ -36,7 +33,7 @@ export const demoTrackingJob = defineJob<{ consignmentId: string; stop: number }
 export const startDemoTracking = (
   tx: Tx,
   consignmentId: string,
-  booked: CourierBooking,
+  booked: Pick<CourierBooking, 'awb' | 'bookedAt' | 'from' | 'to'>,
 ): Promise<unknown> => scheduleNextStop(tx, consignmentId, demoEventsOf(booked), 0);
 
 const scheduleNextStop = (

@@ -4,6 +4,8 @@ import type { OrderAddress } from '#contracts/orders/orders.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
 import type { z } from 'zod';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { CourierBooked, PickupSlot } from './courier.ts';
 import type { CourierBookingTable, CourierEventTable } from './tables.ts';
 
 /** A shipment's booking that was not cancelled. */
@@ -20,27 +22,52 @@ export async function selectLiveConsignment(
 }
 export const selectConsignment = (db: Db, id: string): Promise<CourierBookingTable | undefined> =>
   db.selectFrom('courier_bookings').selectAll().where('id', '=', id).executeTakeFirst();
+/** A booking by its number, made with this account only. */
 export const selectByAwb = (
   db: Db,
-  courier: string,
+  { courier, accountId }: { courier: string; accountId: string | null },
   awb: string,
 ): Promise<CourierBookingTable | undefined> =>
   db
     .selectFrom('courier_bookings')
     .selectAll()
     .where('courier', '=', courier)
+    .where('account_id', accountId === null ? 'is' : '=', accountId)
     .where('awb', '=', awb)
     .executeTakeFirst();
 
-export async function insertConsignment(tx: Tx, row: CourierBookingTable): Promise<void> {
-  await tx.insertInto('courier_bookings').values(row).execute();
+export async function insertConsignment(
+  tx: Tx,
+  row: Omit<CourierBookingTable, 'courier_reference' | 'carrier' | 'charge_paise'>,
+): Promise<void> {
+  await tx
+    .insertInto('courier_bookings')
+    .values({
+      ...row,
+      pickup_slot: JSON.stringify(row.pickup_slot) as never,
+      courier_reference: '{}' as never,
+      carrier: null,
+      charge_paise: null,
+    })
+    .execute();
 }
 
 /** Stores the courier's number; `false` if it was stored or cancelled meanwhile. */
-export async function confirmBooking(tx: Tx, id: string, awb: string, at: Date): Promise<boolean> {
+export async function confirmBooking(
+  tx: Tx,
+  id: string,
+  { awb, carrier, reference, chargePaise }: CourierBooked,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('courier_bookings')
-    .set({ awb, booked_at: at })
+    .set({
+      awb,
+      carrier,
+      charge_paise: chargePaise,
+      courier_reference: JSON.stringify(reference) as never,
+      booked_at: at,
+    })
     .where('id', '=', id)
     .where('awb', 'is', null)
     .where('cancelled_at', 'is', null)
@@ -56,6 +83,25 @@ export async function cancelConsignment(tx: Tx, id: string, awb: string, at: Dat
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .execute();
+}
+
+/** Ends a booking the courier refused: it has no number, and another courier can be booked. */
+export async function refuseConsignment(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('courier_bookings')
+    .set({ cancelled_at: at })
+    .where('id', '=', id)
+    .where('awb', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}
+
+/** When the courier collects; null: it has not said. */
+export async function updatePickupSlot(db: Db, id: string, slot: PickupSlot | null): Promise<void> {
+  const stored = slot && JSON.stringify(slot);
+  await sql`update courier_bookings set pickup_slot = ${stored}::jsonb where id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Stores an event; `false` if known. */
@@ -108,8 +154,32 @@ export async function updateShipmentWeight(db: Db, shipmentId: string): Promise<
   return Math.max(1, row!.grams);
 }
 
+export interface ConsignmentItem {
+  /** The vendor's code, else the marketplace's. */
+  sku: string;
+  name: string;
+  quantity: number;
+  unit_paise: Paise;
+  hsn: string;
+  dimensions: { length: number; width: number; height: number } | null;
+}
+/** What is in a shipment, in the order's sequence. */
+export async function selectConsignmentItems(
+  db: Db,
+  shipmentId: string,
+): Promise<ConsignmentItem[]> {
+  const { rows } = await sql<ConsignmentItem>`
+    select coalesce(f.vendor_sku, l.sku_id) as sku, concat_ws(', ', l.snapshot ->> 'name', l.snapshot ->> 'variant', l.snapshot ->> 'option') as name, pl.quantity, l.unit_paise, l.hsn_code as hsn,
+      coalesce(s.dimensions, v.dimensions, p.dimensions) as dimensions
+    from shipment_items pl join order_items l on l.id = pl.order_item_id join products p on p.id = l.product_id
+      left join variants v on v.product_id = l.product_id and v.variant_id = l.variant_id left join skus s on s.id = l.sku_id left join offers f on f.id = l.offer_id
+    where pl.shipment_id = ${shipmentId} order by l.position`.execute(db);
+  return rows;
+}
+
 export interface Route {
   order_number: string;
+  placed_at: Date;
   address: z.infer<typeof OrderAddress>;
   invoice_number: string | null;
   business: { name: string; gstin: string } | null;
@@ -133,7 +203,7 @@ export async function selectRoute(
   const {
     rows: [row],
   } = await sql<Route>`
-    select order_number, address, (select number from invoices where shipment_id = ${shipment_id} and kind <> 'credit_note' order by issued_at limit 1) as invoice_number, business,
+    select order_number, placed_at, address, (select number from invoices where shipment_id = ${shipment_id} and kind <> 'credit_note' order by issued_at limit 1) as invoice_number, business,
       (select eway_bill_number from shipments where id = ${shipment_id}) as eway_bill,
       (select row_to_json(pl) from shipments p join pickup_places pl on pl.id = coalesce(p.pickup_place_id, 'plc_' || p.vendor_id) where p.id = ${shipment_id}) as place,
       (select status from shipments where id = ${shipment_id}) as shipment_status

@@ -1,5 +1,6 @@
 import type { CourierEventKind } from '#contracts/fulfilment/couriers.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
+import type { CourierReference, PickupSlot } from './courier.ts';
 
 /** A shipment a courier was asked to carry. */
 export interface CourierBookingTable {
@@ -20,6 +21,16 @@ export interface CourierBookingTable {
   last_event_at: Date | null;
   /** When the courier was last polled. */
   tracked_at: Date | null;
+  /** The account it is booked with; null: the courier of demo mode. */
+  account_id: string | null;
+  /** The courier's service; null: it chooses. */
+  service: string | null;
+  /** The company that carries it, once booked. */
+  carrier: string | null;
+  charge_paise: Paise | null;
+  /** The courier's own numbers. */
+  courier_reference: CourierReference;
+  pickup_slot: PickupSlot | null;
 }
 export interface CourierEventTable {
   courier: string;

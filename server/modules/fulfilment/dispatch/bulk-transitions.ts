@@ -70,7 +70,7 @@ async function bookAll(deps: Needs, vendorId: string, vendorOrderId: string): Pr
       throw new DoneBefore();
     fail('step_not_possible', NOTHING_PACKED);
   }
-  for (const { _id } of packed) await bookShipment(deps, vendorId, _id);
+  for (const { _id } of packed) await bookShipment(deps, vendorId, _id, null);
 }
 
 /**

@@ -95,7 +95,7 @@ describe('many at once', () => {
     const [a, b, c] = [await staff.order(2), await staff.order(3), await staff.order()];
     const query = { ids: [a.id, b.id, c.id] };
     expect((await downloadFile(shop, staff, api.getLabels, { query })).json()).toMatchObject({
-      code: 'BOOKING_NOT_FOUND',
+      code: 'SHIPMENT_NOT_FOUND',
     });
     expect((await downloadFile(shop, staff, api.getPackingSlips, { query })).json()).toMatchObject({
       code: 'SHIPMENT_NOT_FOUND',
@@ -134,8 +134,12 @@ describe('many at once', () => {
     const labels = readPdf(
       new Uint8Array((await downloadFile(shop, staff, api.getLabels, { query })).rawPayload),
     );
-    expect([labels.pages, labels.title]).toEqual([2, 'Labels (2)']);
-    expect(labels.words(1)).toContain(b.number);
+    // Booked or not: every packed shipment has one.
+    expect([labels.pages, labels.title]).toEqual([4, 'Labels (4)']);
+    const all = [0, 1, 2, 3].map((page) => labels.words(page)).join(' ');
+    for (const { number } of [a, b, c]) expect(all).toContain(number);
+    expect(all).toContain('Own delivery');
+    expect(all).toContain('Declared value');
     expect((await downloadFile(shop, staff, api.getPickList, { query })).json()).toMatchObject({
       code: 'UNITS_NOT_FREE',
     });

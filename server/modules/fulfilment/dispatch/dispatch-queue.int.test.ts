@@ -186,7 +186,7 @@ describe('many at once', () => {
     );
     const [head, row, ...rest] = reply.body.split('\r\n');
     expect(head).toBe(
-      'Order,Status,Placed,Hand over by,City,PIN code,Units,Products,Payment,Total (₹),Courier,Tracking number',
+      'Order,Status,Placed,Hand over by,City,PIN code,Units,Products,SKU,Payment,Total (₹),Courier,Tracking number',
     );
     expect(row).toMatch(
       new RegExp(

@@ -28,6 +28,7 @@ export const unpackedUnits = (vendorOrder: PackingVendorOrder, item: PackingItem
     .reduce((n, l) => n + l.quantity, 0);
 
 export interface PickListRow {
+  code: string;
   name: string;
   kind: string;
   quantity: number;
@@ -47,7 +48,13 @@ export function pickListRows(
       // A size that is no unit of its own was merely named, so the unit alone does not distinguish
       // two items.
       const key = JSON.stringify([item.sku, kind]);
-      const pick = picks.get(key) ?? { name: item.name, kind, quantity: 0, orders: [] };
+      const pick = picks.get(key) ?? {
+        code: item.code ?? '',
+        name: item.name,
+        kind,
+        quantity: 0,
+        orders: [],
+      };
       pick.quantity += quantity;
       pick.orders.push({ number: vendorOrder.order_number, quantity });
       picks.set(key, pick);
@@ -61,8 +68,9 @@ export function pickListRows(
 const picksColumns = ({ say }: PdfDocument): PdfColumn[] => [
   { title: '' },
   { title: say('fulfilment.pdf.units'), align: 'right' },
+  { title: say('fulfilment.pdf.seller_sku'), least: 60 },
   { title: say('common.product'), isWide: true },
-  { title: say('settlement.pdf.kind'), least: 90 },
+  { title: say('settlement.pdf.kind'), least: 80 },
   { title: say('fulfilment.pdf.for_orders'), least: 110 },
 ];
 
@@ -95,6 +103,7 @@ export async function renderPickList(
     picks.map((p) => [
       BOX,
       String(p.quantity),
+      p.code,
       p.name,
       p.kind,
       p.orders.map((o) => `${o.quantity} × ${o.number}`).join('\n'),
@@ -106,6 +115,7 @@ export async function renderPickList(
 const productColumns = ({ say }: PdfDocument): PdfColumn[] => [
   { title: '' },
   { title: say('fulfilment.pdf.units'), align: 'right' },
+  { title: say('fulfilment.pdf.seller_sku'), least: 60 },
   { title: say('common.product'), isWide: true },
   { title: say('fulfilment.pdf.brand') },
   { title: say('settlement.pdf.kind'), least: 110 },
@@ -197,6 +207,7 @@ function drawSlip(
     products.map(({ quantity, item }) => [
       BOX,
       String(quantity),
+      item.code ?? '',
       item.name,
       item.brand,
       kindOf(item, pdf.locale),

@@ -18,6 +18,7 @@ const HEAD = [
   'common.pin_code',
   'common.units',
   'common.products',
+  'fulfilment.pdf.seller_sku',
   'common.payment',
   'fulfilment.file.total',
   'common.courier',
@@ -57,6 +58,7 @@ export async function queueFile(
     r.items
       .map((i) => [`${i.quantity} × ${i.name}`, i.variant, i.option].filter(Boolean).join(', '))
       .join('; '),
+    r.items.map((i) => i.sku ?? '').join('; '),
     r.payment_method,
     csvAmount(r.total_paise),
     r.shipments

@@ -41,7 +41,7 @@ export function dispatchRoutes(api: FastifyInstance, deps: Deps): void {
     send(
       reply,
       `labels-${dayInIndia(now)}.pdf`,
-      await labelsFile(db, deps.config, vendorOf(session), query.ids, now),
+      await labelsFile(db, vendorOf(session), query, now),
     ),
   );
   route.read(c.getPackingSlips, async ({ db, session, query, now, reply }) =>

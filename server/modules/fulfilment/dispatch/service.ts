@@ -1,3 +1,4 @@
+import type { LabelSize } from '#contracts/fulfilment/couriers.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { printLabels } from '#server/modules/fulfilment/couriers/service.ts';
 import { invoicesOfVendorOrders, renderInvoices } from '#server/modules/invoices/service.ts';
@@ -25,14 +26,13 @@ const vendorOf = async (db: Db, vendorId: string) =>
   (await vendorsById(db, [vendorId])).get(vendorId)!;
 
 /**
- * Labels of every booked shipment of these orders that has not left; `booking_not_found` (404) if
- * none.
+ * Labels of every packed shipment of these orders that has not left, booked or not;
+ * `shipment_not_found` (404) if none.
  */
 export async function labelsFile(
   db: Db,
-  config: { demo: boolean },
   vendorId: string,
-  ids: readonly string[],
+  { ids, size }: { ids: readonly string[]; size: LabelSize },
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const shipments = (await vendorOrdersOf(db, vendorId, ids)).flatMap((vendorOrder) =>
@@ -40,10 +40,9 @@ export async function labelsFile(
   );
   return printLabels(
     db,
-    config,
     vendorId,
     shipments.map((p) => p.id),
-    now,
+    { size, at: now },
   );
 }
 

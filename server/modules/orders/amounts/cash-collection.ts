@@ -1,4 +1,5 @@
 import { CASH_DUE_DAYS } from '#contracts/cash/cash.ts';
+import { isOwnAccount } from '#contracts/fulfilment/connected-couriers.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { OWN_DELIVERY } from '#contracts/orders/orders.ts';
 import { addDays } from '#contracts/kernel/time.ts';
@@ -15,11 +16,11 @@ export const carrierText = (carrier: string): string =>
   carrier === OWN_DELIVERY ? 'orders.own_delivery' : carrier;
 
 /**
- * Who holds a shipment's cash: the courier booked through the marketplace; any other carrier
- * collects for the vendor.
+ * Who holds a shipment's cash: the courier booked with the marketplace's account; any other carrier
+ * collects for the vendor, also one booked with the vendor's own account (decision 095).
  */
 export const holderOf = (shipment: Pick<StoredShipment, 'courier'>): 'courier' | 'vendor' =>
-  shipment.courier === null ? 'vendor' : 'courier';
+  shipment.courier === null || isOwnAccount(shipment.courier) ? 'vendor' : 'courier';
 
 /**
  * Whether the marketplace pays more towards a vendor order, in discounts and free delivery, than it
@@ -86,7 +87,10 @@ export function collectCash(
   const paise = shipment.collect_paise;
   if (paise === 0) return;
   const holder = holderOf(shipment);
-  const byActor = c.actor === 'vendor' ? null : ('courier' as const);
+  // Reports of the vendor's own courier account are the vendor's: anybody with its token sends them.
+  const isVendors =
+    c.actor === 'vendor' || (c.actor === 'courier' && isOwnAccount(shipment.courier));
+  const byActor = isVendors ? null : ('courier' as const);
   const proof = isCodeGiven ? ('code' as const) : byActor;
   c.order.paid_paise += paise;
   const waits = holder === 'vendor' && costsMarketplace(c, shipment.vendor_order_id);

@@ -6,8 +6,14 @@ import {
   unitsToPack,
   addTimelineNote,
   remainingSaleOf,
+  returnToStock,
 } from './order-transition.ts';
-import { mayMoveShipment, type ShipmentStatus, shipmentPathTo } from './status-transitions.ts';
+import {
+  mayMoveShipment,
+  SHIPMENT_UNDO,
+  type ShipmentStatus,
+  shipmentPathTo,
+} from './status-transitions.ts';
 import { labelAmountOf, orderItemsOf } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { requireUnits, removeUnits } from './unit-transitions.ts';
 import { creditWallet, adjustVendorOrder } from './adjust-vendor-order.ts';
@@ -80,12 +86,18 @@ export function moveShipment(
     trackingNumber,
     text,
     isCodeGiven = false,
+    restock = c.actor === 'courier' ? null : 'all',
   }: {
     carrier?: string;
     trackingNumber?: string;
     text?: string | null;
     /** The customer's delivery code was entered. */
     isCodeGiven?: boolean;
+    /**
+     * Units of a returned shipment that are sellable, by item; null: the vendor counts them later,
+     * as after a courier's report, which nobody at the vendor has seen.
+     */
+    restock?: ReadonlyMap<string, number> | 'all' | null;
   } = {},
 ): void {
   const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
@@ -101,15 +113,51 @@ export function moveShipment(
   addTimelineNote(c, shipment.vendor_order_id, to, text ?? null);
   if (to === 'returned') {
     c.cameBack.push(shipment.id);
+    shipment.restock_due = restock === null;
     removeUnits(
       c,
       shipment.vendor_order_id,
       new Map(shipment.items.map((l) => [l.order_item_id, l.quantity])),
       'parcel_returned',
-      { restockAs: 'undelivered' },
+      {
+        restockAs: restock === null ? null : 'undelivered',
+        ...(restock === null || restock === 'all' ? {} : { sellable: restock }),
+      },
     );
   }
   if (to === 'delivered') collectCash(c, shipment, isCodeGiven);
+}
+
+/**
+ * Takes back the last report of a shipment without a booked courier; `step_not_possible` (409) if
+ * it cannot be taken back to this status.
+ */
+export function undoShipmentStep(c: OrderTransition, shipmentId: string, to: ShipmentStatus): void {
+  const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
+  const mayUndo = SHIPMENT_UNDO[shipment.status]?.includes(to) ?? false;
+  if (!mayUndo || shipment.courier !== null || c.actor === 'courier') fail('step_not_possible');
+  if (shipment.status === 'undelivered') shipment.attempts = Math.max(0, shipment.attempts - 1);
+  shipment.status = to;
+  shipment.updated_at = c.now;
+  addTimelineNote(c, shipment.vendor_order_id, 'report_undone', null);
+}
+
+/**
+ * The vendor has counted a shipment that a courier brought back: its sellable units, by item, are
+ * restocked. `step_not_possible` (409) if it was counted before.
+ */
+export function restockShipment(
+  c: OrderTransition,
+  shipmentId: string,
+  sellable: ReadonlyMap<string, number>,
+): void {
+  const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
+  if (shipment.status !== 'returned' || !shipment.restock_due) fail('step_not_possible');
+  shipment.restock_due = false;
+  for (const [itemId, units] of sellable) {
+    const item = c.items.find((l) => l.id === itemId)!;
+    if (units > 0 && !item.gift_id) returnToStock(c, 'undelivered', item.offer_id, units);
+  }
 }
 
 /**

@@ -33,6 +33,15 @@ export const SHIPMENT_TRANSITIONS: Record<
   unpacked: {},
 };
 
+/**
+ * Reports of their own deliveries that vendors and operators may take back, and to what. A shipment
+ * that was received back has left the sale and stays there.
+ */
+export const SHIPMENT_UNDO: Partial<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
+  undelivered: ['shipped', 'out_for_delivery'],
+  returning: ['undelivered'],
+};
+
 /** A shipment counts while in transit to the customer or delivered. */
 export const isShipmentOut = (
   status: ShipmentStatus,

@@ -41,6 +41,8 @@ interface Leaving {
   isExchange?: boolean;
   as?: Gone;
   restockAs?: ReturnReason | null;
+  /** Units of each item to restock; default: all. */
+  sellable?: ReadonlyMap<string, number>;
   /** A fault that is not the customer's. */
   isFault?: boolean;
   /** Delivered units are returned, so the cash collected for them is refunded. */
@@ -57,6 +59,7 @@ function leave(
     isExchange = false,
     as = 'cancelled',
     restockAs = 'cancelled',
+    sellable,
     isFault = false,
     isReturn = false,
   }: Leaving = {},
@@ -71,7 +74,8 @@ function leave(
     const n = units.get(item.id) ?? 0;
     item[as] += n;
     if (isFault) item.faulted += n;
-    if (n > 0 && restockAs && !item.gift_id) returnToStock(c, restockAs, item.offer_id, n);
+    const good = Math.min(n, sellable ? (sellable.get(item.id) ?? 0) : n);
+    if (good > 0 && restockAs && !item.gift_id) returnToStock(c, restockAs, item.offer_id, good);
   }
   // An unpacked gift is not sent alone.
   if (items.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity))

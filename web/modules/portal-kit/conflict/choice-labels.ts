@@ -37,6 +37,16 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'own-rate-card': 'fulfilment.rates.own_card',
     'platform-default': 'fulfilment.rates.platform_default',
   },
+  payment: {
+    any: 'fulfilment.couriers.payment_any',
+    cod: 'common.cash_on_delivery',
+    prepaid: 'fulfilment.couriers.payment_prepaid',
+  },
+  prefer: {
+    price: 'fulfilment.couriers.prefer_price',
+    speed: 'fulfilment.couriers.prefer_speed',
+    rating: 'fulfilment.couriers.prefer_rating',
+  },
   zone: ZONES,
   notServed: ZONES,
   role: ROLES,
