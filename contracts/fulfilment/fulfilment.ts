@@ -61,6 +61,7 @@ export const VendorOrder = z.object({
   items: z.array(
     OrderItem.extend({
       sku: z.string().nullable().describe("the vendor's own code of the offer"),
+      ean: z.string().nullable().describe('the barcode of the product'),
       toPack: z.number().int().describe('units neither in a shipment nor cancelled'),
     }),
   ),

@@ -29,6 +29,7 @@ import { contentRoutes } from './content/routes.ts';
 import { couponRoutes } from './promotions/coupons/routes.ts';
 import { adminOrderRoutes } from './order-actions/routes.ts';
 import { dispatchRoutes } from './fulfilment/dispatch/routes.ts';
+import { returnPickupRoutes } from './fulfilment/return-pickups/routes.ts';
 import { undeliveredRoutes } from './fulfilment/undelivered/routes.ts';
 import { duplicateRoutes } from './listings/duplicates/routes.ts';
 import { eDocumentRoutes } from './invoices/e-documents/routes.ts';
@@ -132,6 +133,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   homeRoutes,
   dispatchRoutes,
   undeliveredRoutes,
+  returnPickupRoutes,
   listingRoutes,
   duplicateRoutes,
   bulkRoutes,

@@ -14,6 +14,7 @@ export const vendorPortalRoutes: RouteConfigEntry[] = [
       route('enrol', 'vendor-portal/accounts/enrol-route.tsx'),
       route('dashboard', 'vendor-portal/reports/dashboard/dashboard-route.tsx'),
       route('orders', 'vendor-portal/fulfilment/fulfilment-route.tsx'),
+      route('orders/undelivered', 'vendor-portal/fulfilment/undelivered-route.tsx'),
       route('orders/:id', 'vendor-portal/fulfilment/detail-route.tsx'),
       route('returns', 'vendor-portal/returns/returns-route.tsx'),
       route('messages', 'vendor-portal/support/support-route.tsx'),

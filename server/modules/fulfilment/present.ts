@@ -3,6 +3,7 @@ import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { IN_TRANSIT_STATUSES } from '#contracts/orders/orders.ts';
 import { UNDO_REPORT_MINUTES } from '#contracts/fulfilment/undelivered.ts';
+import type { OfferCodes } from './queries.ts';
 import type { ShipmentTrouble } from './undelivered/queries.ts';
 import { E_WAY_BILL, ruleOn } from '#contracts/tax/law.ts';
 import {
@@ -77,13 +78,13 @@ const presentBusiness = ({
 
 /**
  * A vendor order without anything of other vendors. `consignments`: document totals of each
- * shipment; `codes`: the vendor's own codes by offer.
+ * shipment; `codes`: what is scanned, by offer.
  */
 export function presentVendorOrder(
   stored: StoredOrder,
   subOrderId: string,
   consignments: ReadonlyMap<string, Paise>,
-  codes: ReadonlyMap<string, string>,
+  codes: ReadonlyMap<string, OfferCodes>,
   troubles: ReadonlyMap<string, ShipmentTrouble>,
   now: Date,
 ): VendorOrder {
@@ -122,7 +123,8 @@ export function presentVendorOrder(
     isLate: isLate(vendorOrder.status, row.ship_by, now),
     items: vendorOrder.items.map((item, i) => ({
       ...item,
-      sku: codes.get(items[i]!.offer_id) ?? null,
+      sku: codes.get(items[i]!.offer_id)?.sku ?? null,
+      ean: codes.get(items[i]!.offer_id)?.ean ?? null,
       toPack: unitsToPack(stored, items[i]!),
     })),
     shipments,

@@ -78,16 +78,20 @@ export async function selectCashHeld(
   return Number(row!.paise);
 }
 
-/** The vendor's own codes of these offers. */
+/** What is printed on a unit and scanned: the vendor's own code, and the product's barcode. */
+export interface OfferCodes {
+  sku: string | null;
+  ean: string | null;
+}
 export async function selectOfferCodes(
   db: Db,
   offerIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, OfferCodes>> {
   const rows = await db
-    .selectFrom('offers')
-    .select(['id', 'vendor_sku'])
-    .where('id', 'in', [...offerIds, ''])
-    .where('vendor_sku', 'is not', null)
+    .selectFrom('offers as o')
+    .innerJoin('skus as s', 's.id', 'o.sku_id')
+    .select(['o.id', 'o.vendor_sku as sku', 's.ean'])
+    .where('o.id', 'in', [...offerIds, ''])
     .execute();
-  return new Map(rows.map((r) => [r.id, r.vendor_sku!]));
+  return new Map(rows.map(({ id, ...codes }) => [id, codes]));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** On every reply; the microphone is for search by voice. Pages add their own Content-Security-Policy with the hashes of their scripts. */
+/** On every reply; the microphone is for search by voice, the camera for packing by scanning. Pages add their own Content-Security-Policy with the hashes of their scripts. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -8,7 +8,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), payment=(), usb=()',
+    'accelerometer=(), camera=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), payment=(), usb=()',
 };
 /** For anything but pages: nothing may be loaded or run. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";

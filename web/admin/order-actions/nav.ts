@@ -1,4 +1,4 @@
-import { PackageSearch, RotateCcw, ShieldAlert, Undo2 } from 'lucide-react';
+import { PackageSearch, PackageX, RotateCcw, ShieldAlert, Undo2 } from 'lucide-react';
 import type { AdminPage } from '#web/admin/admin-page.ts';
 
 export const pages: readonly AdminPage[] = [
@@ -8,6 +8,13 @@ export const pages: readonly AdminPage[] = [
     icon: PackageSearch,
     right: 'orders:read',
     keywords: 'find tracking phone cancel re-ship',
+  },
+  {
+    to: '/admin/undelivered',
+    label: 'fulfilment.undelivered.title',
+    icon: PackageX,
+    right: 'orders:read',
+    keywords: 'ndr rto failed delivery reattempt',
   },
   {
     to: '/admin/returns',

@@ -5,6 +5,7 @@ export const routes: RouteConfigEntry[] = [
   route('orders', 'admin/order-actions/order-actions-list-route.tsx'),
   route('orders/:id', 'admin/order-actions/detail-route.tsx'),
   route('order-reviews', 'admin/risk/reviews-route.tsx'),
+  route('undelivered', 'admin/fulfilment/undelivered-route.tsx'),
   route('returns', 'admin/returns/returns-route.tsx'),
   route('refunds', 'admin/order-actions/refunds-route.tsx'),
 ];

@@ -3,7 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { confirmVendorOrder, type VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import {
+  resolveFailedDelivery,
+  type UndeliveredShipment,
+} from '#contracts/fulfilment/undelivered.ts';
 import { callApi } from '#web/api/client.ts';
+import { DecideFailureDialog } from '#web/modules/fulfilment/decide-failure-dialog.tsx';
 import { noteIn, timelineSteps } from '#web/modules/orders/status-labels.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -15,12 +20,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useMemberMay, useMember } from '#web/vendor-portal/member-context.tsx';
 import { vendorOrderQuery } from './queries.ts';
+import { CheckInDialog } from './check-in-dialog.tsx';
 import { ChooseCourierDialog } from './choose-courier-dialog.tsx';
 import { CancelVendorOrderDialog } from './cancel-dialog.tsx';
 import { Deadline } from './dispatch-deadline.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import { DeliverTo } from './delivery-address.tsx';
 import { OrderDocuments } from '#web/vendor-portal/invoices/order-documents.tsx';
+import { FailedDialog } from './failed-dialog.tsx';
 import { ItemList } from './item-list.tsx';
 import { VendorOrderMoneyPanel } from './order-money.tsx';
 import { VendorOrderNotes } from './order-notes.tsx';
@@ -121,9 +128,29 @@ function ShipmentDialogs({ order, orderActions, asked, onClose }: ShipmentDialog
       <DeliverDialog {...props} shipment={delivering?.canUseCode ? delivering : null} />
       <ShipDialog {...props} shipmentId={shipmentIn('ship')?._id ?? null} />
       <ChooseCourierDialog {...props} shipmentId={shipmentIn('courier')?._id ?? null} />
+      <FailedDialog {...props} shipment={shipmentIn('failed')} />
+      <CheckInDialog {...props} order={order} shipment={shipmentIn('check')} />
+      <DecideFailureDialog
+        shipment={decidedOf(shipmentIn('decide'))}
+        decide={async (id, body) => {
+          const decided = await callApi(resolveFailedDelivery, { params: { id }, body });
+          orderActions.show(decided.order);
+        }}
+        onClose={onClose}
+      />
     </>
   );
 }
+
+/** A shipment as the dialog of its failed delivery shows it. */
+const decidedOf = (shipment: VendorOrder['shipments'][number] | null) =>
+  shipment && {
+    _id: shipment._id,
+    isBooked: shipment.isBooked,
+    attempts: shipment.attempts,
+    reason: (shipment.failure?.reason ?? null) as UndeliveredShipment['reason'],
+    note: shipment.failure?.note ?? null,
+  };
 
 function OrderSide({ order }: { order: VendorOrder }) {
   return (

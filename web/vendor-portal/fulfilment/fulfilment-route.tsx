@@ -24,6 +24,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { orderQueueFilterOf, type OrderQueueWanted, orderQueueQuery, TABS } from './queries.ts';
@@ -63,6 +64,9 @@ export default function VendorOrdersPage() {
   return (
     <>
       <PageHead title={t('common.orders')}>
+        <LinkButton to="/vendor-dashboard/orders/undelivered" variant="outline">
+          {t('fulfilment.undelivered.title')}
+        </LinkButton>
         <QueueExport columns={columns} wanted={wanted} />
         <NewOrdersNotice came={came} seen={seen} change={change} />
       </PageHead>

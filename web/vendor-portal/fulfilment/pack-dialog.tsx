@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { allLeft, packedUnitsOf, packedUnitCount, PackUnitSteppers } from './unit-steppers.tsx';
 import { PlaceChoice, usePlaceChoice } from './pickup-place-choice.tsx';
+import { ScanField } from './scan-field.tsx';
 import type { OrderActions } from './use-order.ts';
 
 interface PackDialogProps {
@@ -33,6 +34,7 @@ export function PackDialog(props: PackDialogProps) {
 function Content({ order, orderActions, onClose }: PackDialogProps) {
   const t = useText();
   const [units, setUnits] = useState(() => allLeft(order.items));
+  const [isScanning, setScanning] = useState(false);
   const places = usePlaceChoice();
   const [chosen, setChosen] = useState('');
   const placeId = chosen || (places.find((p) => p.isDefault)?._id ?? '');
@@ -50,6 +52,20 @@ function Content({ order, orderActions, onClose }: PackDialogProps) {
   };
   return (
     <>
+      {isScanning ? (
+        <ScanField items={order.items} units={units} onChange={setUnits} />
+      ) : (
+        <Button
+          variant="outline"
+          className="mb-3 max-sm:w-full"
+          onClick={() => {
+            setUnits({});
+            setScanning(true);
+          }}
+        >
+          {t('fulfilment.scan.start')}
+        </Button>
+      )}
       <PackUnitSteppers items={order.items} units={units} onChange={setUnits} />
       {places.length > 0 ? (
         <div className="mt-4">

@@ -7,11 +7,14 @@ import {
 } from '#contracts/fulfilment/fulfilment.ts';
 import { IN_TRANSIT_STATUSES } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { undoShipmentReport } from '#contracts/fulfilment/undelivered.ts';
 import { changeShipmentPickup } from '#contracts/vendor-team/pickups.ts';
 import { callApi } from '#web/api/client.ts';
 import { ShipmentCashLine } from '#web/modules/cash/shipment-cash.tsx';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
+import { failureText } from '#web/modules/fulfilment/failure-texts.ts';
 import { useText } from '#web/i18n/text.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { saveVendorDocument } from './queries.ts';
@@ -20,7 +23,7 @@ import { PlaceChoice, usePlaceChoice } from './pickup-place-choice.tsx';
 import type { OrderActions } from './use-order.ts';
 import { contentsOf } from './labels.ts';
 
-type Scan = 'out_for_delivery' | 'undelivered' | 'returning' | 'delivered' | 'returned';
+type Scan = 'out_for_delivery' | 'undelivered' | 'delivered';
 /**
  * The states a vendor can report for a shipment it carries itself; the first is the usual next
  * step.
@@ -28,21 +31,18 @@ type Scan = 'out_for_delivery' | 'undelivered' | 'returning' | 'delivered' | 're
 const SCANS: Partial<Record<VendorOrder['shipments'][number]['status'], readonly Scan[]>> = {
   shipped: ['out_for_delivery', 'delivered', 'undelivered'],
   out_for_delivery: ['delivered', 'undelivered'],
-  undelivered: ['out_for_delivery', 'returning'],
-  returning: ['returned'],
+  undelivered: ['out_for_delivery'],
 };
 const SCAN_TEXT: Record<Scan, string> = {
   out_for_delivery: 'orders.status.out_for_delivery',
   delivered: 'orders.status.delivered',
   undelivered: 'fulfilment.delivery_failed',
-  returning: 'fulfilment.returning',
-  returned: 'fulfilment.received_back',
 };
 /** The maximum number of delivery attempts the server allows. */
 const MAX_ATTEMPTS = 3;
 
 /** Dialogs about one shipment. */
-export type ShipmentDialog = 'ship' | 'deliver' | 'courier';
+export type ShipmentDialog = 'ship' | 'deliver' | 'courier' | 'failed' | 'decide' | 'check';
 
 interface ShipmentCardProps {
   order: VendorOrder;
@@ -50,6 +50,35 @@ interface ShipmentCardProps {
   number: number;
   orderActions: OrderActions;
   onAsk: (dialog: ShipmentDialog) => void;
+}
+
+/** Decisions after a failed delivery, and the count of what came back. */
+function TroubleActions({ shipment, buttons, onAsk }: ShipmentActionsProps) {
+  return (
+    <>
+      {shipment.status === 'undelivered'
+        ? buttons.button(
+            'decide',
+            'fulfilment.undelivered.decide',
+            async () => onAsk('decide'),
+            shipment.failure?.action == null,
+          )
+        : null}
+      {shipment.needsCheck || (shipment.status === 'returning' && !shipment.isBooked)
+        ? buttons.button(
+            'check',
+            'fulfilment.undelivered.check_in',
+            async () => onAsk('check'),
+            true,
+          )
+        : null}
+      {shipment.canUndo
+        ? buttons.step('undo', 'fulfilment.undelivered.undo', 'fulfilment.undelivered.undone', () =>
+            callApi(undoShipmentReport, buttons.id),
+          )
+        : null}
+    </>
+  );
 }
 
 /** One shipment with its contents and available actions; its next step is the filled button. */
@@ -82,6 +111,7 @@ export function VendorShipmentCard({
       {shipment.trackingNumber ? (
         <TrackingNumber carrier={shipment.carrier} number={shipment.trackingNumber} />
       ) : null}
+      <Trouble shipment={shipment} />
       <PickupPlace shipment={shipment} orderActions={orderActions} buttons={buttons} />
       {shipment.isBooked && shipment.status !== 'delivered' && shipment.status !== 'returned' ? (
         <p className="mt-1 text-[14px] text-ink-muted">{t('fulfilment.courier_hint')}</p>
@@ -91,6 +121,37 @@ export function VendorShipmentCard({
       ) : null}
       <ShipmentActions shipment={shipment} buttons={buttons} onAsk={onAsk} />
     </li>
+  );
+}
+
+/** Why it was not delivered, what was decided, and what was found when it came back. */
+function Trouble({ shipment }: { shipment: VendorOrder['shipments'][number] }) {
+  const t = useText();
+  const { formatDay } = useDates();
+  const { failure, check } = shipment;
+  const isOpen = shipment.status === 'undelivered' || shipment.status === 'returning';
+  const said = failure && isOpen ? failureText(failure, t) : null;
+  return (
+    <>
+      {said ? (
+        <p className="text-[14px]">{t('fulfilment.undelivered.because', { reason: said })}</p>
+      ) : null}
+      {failure?.retryOn && shipment.status === 'undelivered' ? (
+        <p className="text-[14px]">
+          {t('fulfilment.undelivered.retried_on', {
+            day: formatDay(`${failure.retryOn}T06:00:00Z`),
+          })}
+        </p>
+      ) : null}
+      {check ? (
+        <p className="text-[14px] text-ink-muted">
+          {t('fulfilment.undelivered.found', {
+            sellable: check.reduce((n, i) => n + i.sellable, 0),
+            damaged: check.reduce((n, i) => n + i.damaged, 0),
+          })}
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -224,16 +285,19 @@ function ShipmentActions({ shipment, buttons, onAsk }: ShipmentActionsProps) {
         </>
       ) : (
         <>
+          <TroubleActions shipment={shipment} buttons={buttons} onAsk={onAsk} />
           {scans.map((status, i) =>
-            status === 'delivered' && shipment.canUseCode
-              ? buttons.button(status, SCAN_TEXT[status], async () => onAsk('deliver'), i === 0)
-              : buttons.step(
-                  status,
-                  SCAN_TEXT[status],
-                  'common.updated',
-                  () => callApi(updateShipmentStatus, { ...buttons.id, body: { status } }),
-                  i === 0,
-                ),
+            status === 'undelivered'
+              ? buttons.button(status, SCAN_TEXT[status], async () => onAsk('failed'))
+              : status === 'delivered' && shipment.canUseCode
+                ? buttons.button(status, SCAN_TEXT[status], async () => onAsk('deliver'), i === 0)
+                : buttons.step(
+                    status,
+                    SCAN_TEXT[status],
+                    'common.updated',
+                    () => callApi(updateShipmentStatus, { ...buttons.id, body: { status } }),
+                    i === 0,
+                  ),
           )}
           {IN_TRANSIT_STATUSES.includes(shipment.status) ? buttons.label : null}
           {buttons.slip}

@@ -16,6 +16,8 @@ export interface OrderActions {
     successMessage: string,
     work: () => Promise<{ order: VendorOrder }>,
   ) => Promise<boolean>;
+  /** Shows the order as a call has left it. */
+  show: (order: VendorOrder) => void;
   /** An action that does not change the order, such as fetching a document. */
   fetch: (name: string, work: () => Promise<true>) => Promise<boolean>;
 }
@@ -40,6 +42,10 @@ export function useOrderActions(memberId: string, id: string): OrderActions {
         refetchType: reply ? 'none' : 'active',
       });
       return reply !== null;
+    },
+    show: (order) => {
+      client.setQueryData(orderKey(memberId, id), order);
+      void client.invalidateQueries({ queryKey: ordersKey(memberId), refetchType: 'none' });
     },
     fetch: async (name, work) => (await run(name, work)) !== null,
   };

@@ -16,6 +16,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { vendorReturnQuery, vendorReturnsKey } from './queries.ts';
+import { ReturnPickupPart } from './return-pickup.tsx';
 import { ReturnSteps } from './return-actions.tsx';
 import { RETURN_REASON_TEXT, RETURN_STATUS_BADGES } from './labels.ts';
 import { fetchFile } from '#web/api/client.ts';
@@ -85,6 +86,7 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
       >
         {t('returns.view_order')}
       </Link>
+      {r.status === 'approved' || r.status === 'picked_up' ? <ReturnPickupPart id={r._id} /> : null}
       {steps.length > 0 ? (
         <ReturnSteps
           id={r._id}

@@ -146,7 +146,7 @@ export async function countUndelivered(
 ): Promise<Record<UndeliveredTab, number>> {
   const own = vendorId === null ? sql`true` : sql`p.vendor_id = ${vendorId}`;
   const count = (tab: UndeliveredTab) =>
-    sql`(select count(*)::int from (select 1 from shipments p where ${TABS[tab]} and ${own} limit ${sql.lit(MOST_COUNTED)}) some) as ${sql.ref(tab)}`;
+    sql`(select count(*)::int from (select 1 from shipments p where ${TABS[tab]} and ${own} limit ${sql.lit(MOST_COUNTED)}) counted) as ${sql.ref(tab)}`;
   const {
     rows: [row],
   } = await sql<

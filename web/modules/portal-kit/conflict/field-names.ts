@@ -36,7 +36,6 @@ const NAMES: Readonly<Record<string, string>> = {
   holidays: 'vendors.pickup.holidays',
   cutOffHour: 'vendors.pickup.cut_off',
   day: 'common.day',
-  pins: 'fulfilment.couriers.pins',
   payment: 'common.payment',
   fromGrams: 'fulfilment.couriers.from_grams',
   toGrams: 'fulfilment.couriers.to_grams',
