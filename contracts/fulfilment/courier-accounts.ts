@@ -220,3 +220,29 @@ export const listCourierOptions = endpoint({
     slots: z.array(PickupSlotShape),
   }),
 });
+
+/** A courier's claim that a shipment weighs more than was booked. */
+export const WeightDispute = z.object({
+  courier: z.string(),
+  awb: z.string(),
+  orderId: z.string().nullable().describe('null: no shipment of the marketplace has this number'),
+  orderNumber: z.string().nullable(),
+  vendorName: z.string().nullable(),
+  bookedGrams: z.number().int().describe('as booked; else as the courier says'),
+  chargedGrams: z.number().int(),
+  extra: Rupees,
+});
+export type WeightDispute = z.infer<typeof WeightDispute>;
+export const listWeightDisputes = endpoint({
+  method: 'GET',
+  path: '/admin/couriers/weight-disputes',
+  summary:
+    "List the open weight disputes of the marketplace's courier accounts, as the couriers have them now",
+  audience: 'admin',
+  right: 'money:read',
+  data: z.object({
+    results: z.array(WeightDispute),
+    extra: Rupees.describe('of all'),
+    problems: z.array(z.string()).describe('accounts that did not answer, in plain words'),
+  }),
+});

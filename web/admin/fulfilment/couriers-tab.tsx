@@ -6,6 +6,7 @@ import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import type { CourierCalls } from '#web/modules/fulfilment/courier-calls.ts';
 import { CourierSettingsPanels } from '#web/modules/fulfilment/courier-settings.tsx';
+import { WeightDisputes } from './weight-disputes.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 
 const CALLS: CourierCalls = {
@@ -23,6 +24,7 @@ export function CouriersTab() {
   const member = useStaff()._id;
   const queryKey = adminKey(member, 'couriers');
   const mayWrite = useStaffMay('settings:write');
+  const mayReadMoney = useStaffMay('money:read');
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi(c.getCouriers, {}, { signal, fresh: true }),
@@ -43,6 +45,7 @@ export function CouriersTab() {
             }}
             onTested={() => void client.invalidateQueries({ queryKey })}
           />
+          {mayReadMoney ? <WeightDisputes /> : null}
           <AuditTrail kind="settings" id="couriers" className="mt-4 max-w-[860px]" />
         </>
       )}

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as accounts from '#contracts/fulfilment/courier-accounts.ts';
 import * as couriers from '#contracts/fulfilment/couriers.ts';
 import { resolveFailedDelivery, listUndelivered } from '#contracts/fulfilment/undelivered.ts';
+import * as back from '#contracts/fulfilment/return-pickups.ts';
 import { packShipment } from '#server/modules/fulfilment/couriers/couriers.fixture.ts';
 import {
   courierServer,
   json,
 } from '#server/modules/fulfilment/couriers/providers/courier-server.fixture.ts';
 import { ledgerOf } from '#server/modules/fulfilment/fulfilment.fixture.ts';
+import { delivered } from '#server/modules/returns/returns.fixture.ts';
 import { staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -281,6 +283,86 @@ describe('a booking with an own account', () => {
     expect(rows).toEqual([{ holder: 'vendor', proof: null }]);
     expect(await ledgerOf(shop, p.order._id)).not.toHaveProperty('courier_receivable');
   });
+});
+
+describe('the way back of a return', () => {
+  it('is booked once it is approved, with the own account, by its vendor, and once', async () => {
+    const p = await delivered(shop);
+    const asked = await p.ask(2);
+    const id = asked.data.results[0]!._id;
+    const at = { params: { id } };
+    await shop.ok(
+      accounts.putVendorCourier,
+      { body: { ...DELHIVERY, token: 'token-of-tests' } },
+      p.seller,
+    );
+    expect((await shop.call(back.bookReturnPickup, at, p.seller)).status).toBe(409);
+    await p.step(id, { status: 'approved' });
+    expect(await shop.ok(back.getReturnPickup, at, p.seller)).toEqual({
+      pickup: null,
+      canBook: true,
+    });
+    const other = await packShipment(shop);
+    expect((await shop.call(back.bookReturnPickup, at, other.me)).status).toBe(404);
+    courier.replies['POST /api/cmu/create.json'] = json({
+      success: false,
+      packages: [{ status: 'Fail', waybill: '', remarks: ['pickup is not served'] }],
+    });
+    expect(await shop.call(back.bookReturnPickup, at, p.seller)).toMatchObject({
+      message: 'The courier refused: pickup is not served',
+    });
+    courier.replies['POST /api/cmu/create.json'] = json({
+      success: true,
+      packages: [{ status: 'Success', waybill: '84500000000042' }],
+    });
+    const { pickup } = await shop.ok(back.bookReturnPickup, at, p.seller);
+    expect(pickup).toMatchObject({ name: 'Delhivery', awb: '84500000000042' });
+    const data = new URLSearchParams(
+      courier.calls.findLast((c) => c.path === '/api/cmu/create.json')!.body,
+    ).get('data')!;
+    expect(JSON.parse(data)).toMatchObject({
+      shipments: [{ payment_mode: 'Pickup', cod_amount: 0, quantity: '2' }],
+    });
+    courier.calls.length = 0;
+    expect((await shop.ok(back.bookReturnPickup, at, p.seller)).pickup).toEqual(pickup);
+    expect(courier.calls).toEqual([]);
+  });
+});
+
+it('weight disputes of the marketplace are listed with their shipments, for who may see money', async () => {
+  const owner = { token: await staffToken(shop, 'owner') };
+  courier.replies['POST /v1/external/auth/login'] = json({ token: 'jwt' });
+  courier.replies['GET /v1/external/billing/discrepancy'] = json({
+    status: 200,
+    data: [{ awb: '999', entered_weight: '0.5', charged_weight: 1.5, weight_charges: '64.9' }],
+  });
+  const body = {
+    courier: 'shiprocket' as const,
+    isOn: true,
+    email: 'api@shop.example',
+    password: 'secret-of-tests',
+  };
+  await shop.ok(accounts.putCourier, { body }, owner);
+  const found = await shop.ok(accounts.listWeightDisputes, {}, owner);
+  expect(found).toEqual({
+    results: [
+      {
+        courier: 'Shiprocket',
+        awb: '999',
+        orderId: null,
+        orderNumber: null,
+        vendorName: null,
+        bookedGrams: 500,
+        chargedGrams: 1500,
+        extra: 64.9,
+      },
+    ],
+    extra: 64.9,
+    problems: [],
+  });
+  const catalog = { token: await staffToken(shop, 'catalog') };
+  expect((await shop.call(accounts.listWeightDisputes, {}, catalog)).status).toBe(403);
+  await shop.ok(accounts.removeCourier, { params: { courier: 'shiprocket' } }, owner);
 });
 
 it('a marketplace account pays its cash to the marketplace, and is reported by its own token', async () => {

@@ -114,3 +114,25 @@ export async function insertPickup(
     .onConflict((c) => c.doNothing())
     .execute();
 }
+
+export interface DisputedShipment {
+  awb: string;
+  order_id: string;
+  order_number: string;
+  vendor_name: string;
+  weight_grams: number;
+}
+/** What was booked under these numbers with an account. */
+export async function selectDisputed(
+  db: Db,
+  accountId: string,
+  awbs: readonly string[],
+): Promise<Map<string, DisputedShipment>> {
+  const { rows } = await sql<DisputedShipment>`
+    select b.awb, b.order_id, o.order_number, v.name as vendor_name, b.weight_grams
+    from courier_bookings b join orders o on o.id = b.order_id join vendors v on v.id = b.vendor_id
+    where b.courier in ('shiprocket', 'delhivery') and b.awb = any(${[...awbs]}) and b.account_id = ${accountId}`.execute(
+    db,
+  );
+  return new Map(rows.map((r) => [r.awb, r]));
+}

@@ -12,9 +12,11 @@ import {
   storeCourierTest,
   testCourierAccount,
 } from './service.ts';
+import { readWeightDisputes } from './weight-disputes.ts';
 
 /** Each test signs in at the courier, which limits how often. */
 const TESTS = { limit: 10, windowSeconds: 600 };
+const DISPUTES = { limit: 60, windowSeconds: 600 };
 
 /** A vendor's own courier accounts and rules. */
 export function vendorCourierRoutes(app: FastifyInstance, deps: Deps): void {
@@ -63,6 +65,10 @@ export function adminCourierRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
   const { config } = deps;
 
+  route.action(c.listWeightDisputes, async ({ throttle }) => {
+    await throttle('weight-disputes', DISPUTES);
+    return readWeightDisputes(deps);
+  });
   route.read(c.getCouriers, ({ db }) => readCourierSettings(db, config, null));
   route.write(c.putCourier, async ({ tx, body, now, say }) => {
     await saveCourierAccount(tx, null, body, now);
