@@ -93,6 +93,7 @@ export const HOME_QUEUES = [
   'payout_runs',
   'review_reports',
   'grievances',
+  'order_reviews',
 ] as const;
 export type HomeQueueName = (typeof HOME_QUEUES)[number];
 /**

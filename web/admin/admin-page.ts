@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { HomeQueueName } from '#contracts/reports/admin-home.ts';
 import type { StaffRight } from '#contracts/kernel/staff-permissions.ts';
 
 /**
@@ -11,4 +12,11 @@ export interface AdminPage {
   icon: LucideIcon;
   right: StaffRight;
   keywords?: string;
+  /** Queues whose length is shown beside it. */
+  queues?: readonly HomeQueueName[];
+  /**
+   * Address of the page it is a tab or part of. It stands in the side bar only for roles that lack
+   * that page.
+   */
+  parent?: string;
 }

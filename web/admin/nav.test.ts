@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
-import { mayStaffVisit, ADMIN_NAV, adminNavOf, adminPageAt } from './nav.ts';
+import {
+  ADMIN_NAV,
+  adminNavOf,
+  adminPageAt,
+  adminSideBarOf,
+  adminTabsAt,
+  mayStaffVisit,
+} from './nav.ts';
 
 const all = ADMIN_NAV.flatMap((group) => group.pages);
 
@@ -27,4 +34,38 @@ it('shows each role its own pages and denies the others with everything below th
 it('allows an address without a page, which reports itself as not found', () => {
   expect(adminPageAt('/admin/nothing')).toBeUndefined();
   expect(mayStaffVisit('read_only', '/admin/dashboards')).toBe(true);
+});
+it('has at most eight groups, and in the side bar no group of more than eight pages', () => {
+  const bar = adminSideBarOf('owner', String, new Map());
+  expect(bar.filter(({ title }) => title !== '').length).toBeLessThanOrEqual(8);
+  for (const { pages } of bar) expect(pages.length).toBeLessThanOrEqual(8);
+});
+it('counts the work of a page with that of its tabs, which are not in the side bar', () => {
+  const work = new Map([
+    ['vendors', { count: 2, isLate: false }],
+    ['bank_changes', { count: 3, isLate: true }],
+  ] as const);
+  const pages = adminSideBarOf('owner', String, work).flatMap((group) => group.pages);
+  expect(pages.find(({ to }) => to === '/admin/vendors')).toMatchObject({
+    count: 5,
+    isLate: true,
+    also: ['/admin/business-requests', '/admin/bank-changes'],
+  });
+  expect(pages.map(({ to }) => to)).not.toContain('/admin/bank-changes');
+  expect(adminTabsAt('owner', '/admin/vendors').map(({ to }) => to)).toEqual([
+    '/admin/vendors',
+    '/admin/business-requests',
+    '/admin/bank-changes',
+  ]);
+  expect(adminTabsAt('catalog', '/admin/vendors').map(({ to }) => to)).not.toContain(
+    '/admin/bank-changes',
+  );
+});
+it('leads from every page a role may open back to the side bar', () => {
+  for (const role of STAFF_ROLES) {
+    const shown = adminSideBarOf(role, String, new Map())
+      .flatMap((group) => group.pages)
+      .flatMap(({ to, also = [] }) => [to, ...also]);
+    for (const { to, right } of all) expect(shown.includes(to)).toBe(staffMay(role, right));
+  }
 });

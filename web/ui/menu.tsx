@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { type ReactNode, type RefCallback, useId } from 'react';
 import { Link } from 'react-router';
 import { usePopup } from './use-popup.ts';
@@ -9,6 +10,8 @@ export type MenuItem = {
   isDanger?: boolean;
   /** Only where the header has no room for it. */
   isNarrowOnly?: boolean;
+  /** One of several choices: whether it is the one made. */
+  isChosen?: boolean;
 } & ({ to: string } | { run: () => void });
 interface MenuProps {
   /** Name of the menu, for screen readers. */
@@ -39,7 +42,7 @@ export function Menu({
     isOpen,
     setOpen,
     onKeyDown,
-  } = usePopup<HTMLDivElement>('[role="menuitem"]');
+  } = usePopup<HTMLDivElement>('[role^="menuitem"]');
   const close = () => setOpen(false);
   return (
     // the keys belong to the button and the items inside
@@ -84,7 +87,9 @@ export function Menu({
 
 function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   const entry = {
-    role: 'menuitem',
+    ...(item.isChosen === undefined
+      ? { role: 'menuitem' }
+      : { role: 'menuitemradio', 'aria-checked': item.isChosen }),
     lang: item.lang,
     className: `block w-full px-4 py-2.5 text-left text-[15px] font-semibold hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${item.isDanger ? 'text-danger' : ''} ${item.isNarrowOnly ? 'lg:hidden' : ''}`,
   };
@@ -101,7 +106,14 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
         item.run();
       }}
     >
-      {item.label}
+      {item.isChosen ? (
+        <span className="flex items-center justify-between gap-2">
+          {item.label}
+          <Check aria-hidden="true" className="size-4 text-brand" strokeWidth={2.5} />
+        </span>
+      ) : (
+        item.label
+      )}
     </button>
   );
 }

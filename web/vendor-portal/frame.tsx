@@ -1,6 +1,7 @@
 import { Palmtree, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Bell } from '#web/modules/portal-kit/frame/bell.tsx';
 import { PortalFrame } from '#web/modules/portal-kit/frame/portal-frame.tsx';
 import {
   type PortalInfo,
@@ -10,11 +11,14 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { useCurrentMemberQuery } from './member-context.tsx';
-import { mayMemberVisit, vendorNavOf, vendorPageAt } from './nav.ts';
+import { mayMemberVisit, vendorPageAt, vendorSideBarOf } from './nav.ts';
+import { useVendorWork } from './use-open-work.ts';
 import { VendorGoTo } from './palette/go-to.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+
+const SETTINGS = '/vendor-dashboard/settings';
 
 /** The portal's layout around a page. */
 export function VendorFrame({ member, children }: { member: PortalInfo; children: ReactNode }) {
@@ -22,6 +26,9 @@ export function VendorFrame({ member, children }: { member: PortalInfo; children
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const role = member.vendorRole ?? 'catalog';
+  const isReady = role !== 'enrolling' && role !== 'applicant';
+  const work = useVendorWork(isReady);
+  const groups = vendorSideBarOf(role, t, work);
   const leave = async () => {
     await signOutPortal('vendor');
     await navigate('/vendor-login', { replace: true });
@@ -31,7 +38,8 @@ export function VendorFrame({ member, children }: { member: PortalInfo; children
       name={t('shell.vendor_portal')}
       home="/vendor-dashboard/dashboard"
       person={member.name}
-      goTo={role === 'enrolling' ? null : <VendorGoTo />}
+      goTo={isReady ? <VendorGoTo /> : null}
+      bell={isReady ? <Bell groups={groups} settings={`${SETTINGS}?tab=notifications`} /> : null}
       head={
         <>
           {member.vendorName}
@@ -40,18 +48,22 @@ export function VendorFrame({ member, children }: { member: PortalInfo; children
           </span>
         </>
       }
-      groups={[
-        {
-          title: '',
-          pages: vendorNavOf(role).map(({ to, label, icon }) => ({ to, icon, label: t(label) })),
-        },
-      ]}
+      groups={groups}
       menu={[
-        [{ label: t('shell.to_marketplace'), to: '/' }],
+        [
+          ...(isReady
+            ? [
+                { label: t('common.my_account'), to: `${SETTINGS}?tab=account` },
+                { label: t('notifications.title'), to: `${SETTINGS}?tab=notifications` },
+                { label: t('shell.account_menu.devices'), to: `${SETTINGS}?tab=account#devices` },
+              ]
+            : []),
+          { label: t('shell.to_marketplace'), to: '/' },
+        ],
         [{ label: t('common.sign_out'), run: () => void leave() }],
       ]}
     >
-      {role === 'enrolling' ? null : <Notices member={member} />}
+      {isReady ? <Notices member={member} /> : null}
       {mayMemberVisit(role, pathname) ? children : <VendorPageRefused />}
     </PortalFrame>
   );

@@ -22,8 +22,8 @@ it('opens to each role the pages of its work, and what lies below them', () => {
     'dashboard',
     'orders',
     'returns',
-    'inventory',
     'messages',
+    'inventory',
     'settings',
   ]);
   expect(open('finance')).toEqual(['dashboard', 'payouts', 'reports', 'settings']);

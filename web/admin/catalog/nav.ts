@@ -15,6 +15,7 @@ export const pages: readonly AdminPage[] = [
     icon: ClipboardCheck,
     right: 'catalog:read',
     keywords: 'review approve reject submissions banned words',
+    queues: ['listings'],
   },
   {
     to: '/admin/products',
@@ -46,7 +47,7 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/search',
-    label: 'common.search',
+    label: 'search.insight.title',
     icon: TextSearch,
     right: 'catalog:read',
     keywords: 'synonyms popular queries found nothing zero results',

@@ -22,6 +22,7 @@ export const pages: readonly AdminPage[] = [
     icon: Undo2,
     right: 'orders:read',
     keywords: 'disputes evidence photos',
+    queues: ['disputes'],
   },
   {
     to: '/admin/refunds',
@@ -29,6 +30,7 @@ export const pages: readonly AdminPage[] = [
     icon: RotateCcw,
     right: 'orders:read',
     keywords: 'approve second person failed gateway owed',
+    queues: ['refund_requests', 'refunds_failed', 'refunds_owed'],
   },
   {
     to: '/admin/order-reviews',
@@ -36,5 +38,6 @@ export const pages: readonly AdminPage[] = [
     icon: ShieldAlert,
     right: 'orders:read',
     keywords: 'risk fraud hold approve reject manual review',
+    queues: ['order_reviews'],
   },
 ];

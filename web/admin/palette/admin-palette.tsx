@@ -1,4 +1,4 @@
-import { roleOf, adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaff, useStaffRights } from '#web/admin/staff-context.tsx';
 import { adminNavOf } from '#web/admin/nav.ts';
 import type { PanelShown } from '#web/modules/portal-kit/palette/go-to.tsx';
 import { COMMON_KEYS } from '#web/modules/portal-kit/palette/common-keys.ts';
@@ -12,16 +12,16 @@ import { findProducts } from '#web/admin/listings/products/find-products.ts';
 import { findMoney } from '#web/admin/settlement/find-money.ts';
 import { adminActionEntries } from './admin-actions.ts';
 import type { Finder } from './finder.ts';
-import { staffMay, type StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
+import { type StaffAccess, staffMay } from '#contracts/kernel/staff-permissions.ts';
 import { MODERATION_KEYS } from '#web/admin/listings/review/review-keys.ts';
 
 /** Shortcuts of single pages, for roles that include them; each module adds its own here. */
-const KEYS: readonly { keys: KeyGroup; isFor: (role: StaffSessionRole) => boolean }[] = [
+const KEYS: readonly { keys: KeyGroup; isFor: (role: StaffAccess) => boolean }[] = [
   { keys: MODERATION_KEYS, isFor: (role) => staffMay(role, 'catalog:write') },
 ];
 
 /** Shortcuts of a role, in the language of the page. */
-const keysOf = (role: StaffSessionRole, t: Text): KeyGroup[] =>
+const keysOf = (role: StaffAccess, t: Text): KeyGroup[] =>
   KEYS.filter(({ isFor }) => isFor(role)).map(({ keys: { title, keys } }) => ({
     title: t(title),
     keys: keys.map(({ press, does }) => ({ press, does: t(does) })),
@@ -44,7 +44,7 @@ const FINDERS: readonly Finder[] = [
 export function AdminPalette({ open, onClose }: PanelShown) {
   const t = useText();
   const member = useStaff();
-  const role = roleOf(member);
+  const role = useStaffRights();
   const pages = adminNavOf(role, t).flatMap(({ title, pages }) =>
     pages.map(({ to, label, icon, keywords = '' }) => ({
       id: to,
@@ -78,6 +78,6 @@ export function AdminPalette({ open, onClose }: PanelShown) {
 
 export function AdminKeys({ open, onClose }: PanelShown) {
   const t = useText();
-  const role = roleOf(useStaff());
+  const role = useStaffRights();
   return <KeyHelp open={open} onClose={onClose} groups={[...COMMON_KEYS, ...keysOf(role, t)]} />;
 }

@@ -5,6 +5,7 @@ import type { Gift } from '#contracts/promotions/gifts.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/promotions/promotions.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
+import { SectionTabs } from '#web/admin/section-tabs.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
@@ -50,6 +51,7 @@ export default function GiftsPage() {
       <PageHead title={t('promotions.gifts.title')} text={t('promotions.gifts.intro')}>
         {make}
       </PageHead>
+      <SectionTabs of="/admin/milestones" current="/admin/gifts" />
       {query.data ? without.map((m) => <MissingGiftAlert key={m._id} m={m} />) : null}
       <Listed query={query} failed="promotions.gifts.load_failed">
         {(gifts, isOld) =>

@@ -8,6 +8,7 @@ import {
   toggleMilestone,
 } from '#contracts/promotions/promotions.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
+import { SectionTabs } from '#web/admin/section-tabs.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -60,6 +61,7 @@ export default function MilestonesPage() {
         ) : null}
         {make}
       </PageHead>
+      <SectionTabs of="/admin/milestones" current="/admin/milestones" />
       <Listed query={query} failed="promotions.milestones.load_failed">
         {(milestones) =>
           milestones.length === 0 ? (

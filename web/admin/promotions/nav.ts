@@ -43,5 +43,6 @@ export const pages: readonly AdminPage[] = [
     icon: Gift,
     right: 'marketing:read',
     keywords: 'free gift stock milestone',
+    parent: '/admin/milestones',
   },
 ];

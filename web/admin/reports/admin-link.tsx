@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { staffMay } from '#contracts/kernel/staff-permissions.ts';
-import { roleOf, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffRights } from '#web/admin/staff-context.tsx';
 import { adminPageAt } from '#web/admin/nav.ts';
 
 /** Whether the role has the page at this address. */
 export function useHasAdminPage(to: string): boolean {
-  const role = roleOf(useStaff());
+  const rights = useStaffRights();
   const page = adminPageAt(to.split('?')[0]!);
-  return page !== undefined && staffMay(role, page.right);
+  return page !== undefined && rights.includes(page.right);
 }
 
 /** A link to a panel page; plain text for roles without it. */

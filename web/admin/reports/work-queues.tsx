@@ -26,6 +26,7 @@ const QUEUE: Readonly<Record<HomeQueueName, { text: string; to: string }>> = {
   payout_runs: { text: 'reports.queues.payout_runs', to: '/admin/payouts' },
   review_reports: { text: 'reports.queues.review_reports', to: '/admin/reviews' },
   grievances: { text: 'reports.queues.grievances', to: '/admin/care' },
+  order_reviews: { text: 'reports.queues.order_reviews', to: '/admin/order-reviews' },
 };
 const count = (n: number) =>
   n >= MAX_TASKS_COUNTED ? `${groupIndian(MAX_TASKS_COUNTED)}+` : groupIndian(n);

@@ -69,7 +69,7 @@ function AnswerItem({ a, q, change }: AnswerItemProps) {
     <li className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 text-[14px]">
         <strong>{a.author}</strong>
-        <Badge>{a.by === 'seller' ? t('common.seller') : t('reviews.buyer')}</Badge>
+        <Badge>{a.by === 'seller' ? t('common.vendor') : t('reviews.buyer')}</Badge>
         <span className="text-ink-muted">{formatDate(a.createdAt)}</span>
       </p>
       <p className="max-w-[80ch] [overflow-wrap:anywhere] whitespace-pre-line">{a.text}</p>

@@ -15,7 +15,7 @@ import { SearchTerms } from './search-terms.tsx';
 import { SearchRanking } from './search-ranking.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'common.search' });
+  pageMeta(args, { title: 'search.insight.title' });
 
 /** Customers' searches, those not met, synonyms, and why products rank as they do. */
 export default function SearchInsightPage() {
@@ -26,7 +26,7 @@ export default function SearchInsightPage() {
   const [start, setStart] = useState<Synonyms | null>(null);
   return (
     <>
-      <PageHead title={t('common.search')} text={t('search.insight.intro')}>
+      <PageHead title={t('search.insight.title')} text={t('search.insight.intro')}>
         {mayWrite ? (
           <Button
             onClick={() =>
@@ -39,7 +39,7 @@ export default function SearchInsightPage() {
         ) : null}
       </PageHead>
       <Tabs
-        label={t('common.search')}
+        label={t('search.insight.title')}
         current={tab}
         tabs={[
           { key: 'popular', label: t('search.insight.popular'), to: '?' },

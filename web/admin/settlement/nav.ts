@@ -16,6 +16,7 @@ export const pages: readonly AdminPage[] = [
     icon: HandCoins,
     right: 'money:read',
     keywords: 'run bank file utr approve sellers paid',
+    queues: ['payouts_due', 'payout_runs'],
   },
   {
     to: '/admin/statements',
@@ -57,6 +58,7 @@ export const pages: readonly AdminPage[] = [
     label: 'settlement.trail.title',
     icon: Calculator,
     right: 'money:read',
-    keywords: 'order rupees why story',
+    keywords: 'order rupees why story explain',
+    parent: '/admin/orders',
   },
 ];

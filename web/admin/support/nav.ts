@@ -4,10 +4,11 @@ import type { AdminPage } from '#web/admin/admin-page.ts';
 export const pages: readonly AdminPage[] = [
   {
     to: '/admin/care',
-    label: 'support.grievances',
+    label: 'support.title',
     icon: LifeBuoy,
     right: 'support:read',
-    keywords: 'tickets help support complaints messages ready answers',
+    keywords: 'tickets help support complaints grievances messages ready answers',
+    queues: ['grievances'],
   },
   {
     to: '/admin/reviews',
@@ -15,6 +16,7 @@ export const pages: readonly AdminPage[] = [
     icon: Star,
     right: 'support:read',
     keywords: 'ratings reported moderation stars',
+    queues: ['review_reports'],
   },
   {
     to: '/admin/questions',

@@ -8,7 +8,7 @@ export function Posts({ ticket }: { ticket: AdminThread }) {
   const { formatDateTime } = useDates();
   const name = {
     shopper: ticket.customer?.name ?? t('customers.closed_account'),
-    vendor: ticket.vendor?.name ?? t('common.seller'),
+    vendor: ticket.vendor?.name ?? t('common.vendor'),
     operator: t('common.marketplace_name'),
   };
   if (ticket.posts.length === 0)

@@ -36,7 +36,7 @@ import { TicketSheet } from './ticket-sheet.tsx';
 import { CLOCK, TICKET_STATUS_BADGES, TOPIC } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'support.grievances' });
+  pageMeta(args, { title: 'support.title' });
 
 const TABS = [...TICKET_STATUSES, 'all'] as const;
 const FILTERS = ['clock', 'answers', 'taken', 'topic', 'q', 'customer', 'vendor'] as const;
@@ -89,7 +89,7 @@ export default function AdminSupportPage() {
   const clear = () => address.set(Object.fromEntries(FILTERS.map((name) => [name, null])));
   return (
     <>
-      <PageHead title={t('support.grievances')} text={t('support.text')}>
+      <PageHead title={t('support.title')} text={t('support.text')}>
         <ListTools list="tickets" columns={columns}>
           <ExportButton files={[{ name: 'tickets', csv: adminTicketsFile, query: asked }]} />
         </ListTools>

@@ -8,6 +8,7 @@ export const pages: readonly AdminPage[] = [
     icon: Store,
     right: 'vendors:read',
     keywords: 'sellers shops registrations approve suspend kyc',
+    queues: ['vendors'],
   },
   {
     to: '/admin/business-requests',
@@ -15,6 +16,8 @@ export const pages: readonly AdminPage[] = [
     icon: FileCheck2,
     right: 'vendors:read',
     keywords: 'legal name address gstin requests',
+    queues: ['business_changes'],
+    parent: '/admin/vendors',
   },
   {
     to: '/admin/bank-changes',
@@ -22,6 +25,8 @@ export const pages: readonly AdminPage[] = [
     icon: Landmark,
     right: 'money:read',
     keywords: 'account ifsc payout',
+    queues: ['bank_changes'],
+    parent: '/admin/vendors',
   },
   {
     to: '/admin/commission',

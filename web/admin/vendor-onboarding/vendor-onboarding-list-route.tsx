@@ -16,6 +16,7 @@ import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { SectionTabs } from '#web/admin/section-tabs.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import {
@@ -189,6 +190,7 @@ export default function VendorsPage() {
           <ExportButton files={[{ name: 'vendors', csv: applicationsFile, query: found }]} />
         </ListTools>
       </PageHead>
+      <SectionTabs of="/admin/vendors" current="/admin/vendors" />
       <SearchBar
         label={t('vendor_onboarding.list.search')}
         value={q}

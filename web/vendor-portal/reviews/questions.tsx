@@ -126,7 +126,7 @@ function Item({ question: q }: { question: VendorQuestion }) {
             <li key={a._id} className="rounded-button bg-sunken p-3">
               <strong className="block text-[14px]">
                 {a.author}
-                {a.by === 'seller' ? ` (${t('common.seller')})` : ''}
+                {a.by === 'seller' ? ` (${t('common.vendor')})` : ''}
               </strong>
               {a.text}
             </li>

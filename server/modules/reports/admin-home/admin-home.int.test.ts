@@ -333,6 +333,7 @@ it('shows each role the queues of its rooms, with the age of the oldest and what
     'refunds_owed',
     'payouts_due',
     'payout_runs',
+    'order_reviews',
   ]);
   const { count } = await shop.countQueries(async () =>
     shop.ok(c.getHomeQueues, {}, { token: await staffToken(shop, 'owner') }),

@@ -26,6 +26,7 @@ const rowsAt = (now: Date): Readonly<Record<HomeQueueName, RawBuilder<unknown>>>
     select case when t.first_reply_at is null then t.created_at else coalesce((
       select min(p.at) from ticket_messages p where p.ticket_id = t.id and p.author = 'shopper' and p.at > (select max(a.at) from ticket_messages a where a.ticket_id = t.id and a.author <> 'shopper')
     ), t.updated_at) end as at from tickets t where t.status = 'open' order by t.redress_by`,
+  order_reviews: sql`select placed_at as at from orders where review_state = 'waiting' and status = 'in_review' order by placed_at`,
 });
 export interface HomeQueueRow {
   name: HomeQueueName;

@@ -5,11 +5,8 @@ import {
   type HomeQueueName,
 } from '#contracts/reports/admin-home.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import {
-  staffMay,
-  type StaffRight,
-  type StaffSessionRole,
-} from '#contracts/kernel/staff-permissions.ts';
+import type { Right } from '#contracts/kernel/endpoint.ts';
+import type { StaffRight } from '#contracts/kernel/staff-permissions.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { selectHomeQueues, selectSetup } from './queries.ts';
 
@@ -27,17 +24,18 @@ const RIGHT: Readonly<Record<HomeQueueName, StaffRight>> = {
   payout_runs: 'money:read',
   review_reports: 'support:read',
   grievances: 'support:read',
+  order_reviews: 'orders:read',
 };
 
 /**
- * Open work for a role; and what a new marketplace still needs, until its first order. Two queries.
+ * Open work within these permissions; and what a new marketplace still needs, until its first order. Two queries.
  */
 export async function readHomeQueues(
   db: Db,
-  role: StaffSessionRole,
+  rights: readonly Right[],
   now: Date,
 ): Promise<EndpointData<typeof getHomeQueues>> {
-  const names = HOME_QUEUES.filter((name) => staffMay(role, RIGHT[name]));
+  const names = HOME_QUEUES.filter((name) => rights.includes(RIGHT[name]));
   const rows = await selectHomeQueues(
     db,
     names,

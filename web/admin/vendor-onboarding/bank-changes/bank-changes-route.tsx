@@ -10,6 +10,7 @@ import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { SectionTabs } from '#web/admin/section-tabs.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -117,6 +118,7 @@ export default function BankChangesPage() {
   return (
     <>
       <PageHead title={t('vendors.bank_change.list_title')} text={t('vendors.bank_change.text')} />
+      <SectionTabs of="/admin/vendors" current="/admin/bank-changes" />
       <States state={state} total={query.isPlaceholderData ? undefined : query.data?.total} />
       <div className="mt-4">
         <Listed query={query} failed="vendors.bank_change.list_load_failed">

@@ -13,6 +13,7 @@ import { daysText } from '#web/admin/vendor-onboarding/labels.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { SectionTabs } from '#web/admin/section-tabs.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -102,6 +103,7 @@ export default function BusinessRequestsPage() {
         title={t('vendors.business_change.list_title')}
         text={t('vendors.business_change.text')}
       />
+      <SectionTabs of="/admin/vendors" current="/admin/business-requests" />
       <States state={state} total={query.isPlaceholderData ? undefined : query.data?.total} />
       <div className="mt-4">
         <Listed query={query} failed="vendors.business_change.list_load_failed">

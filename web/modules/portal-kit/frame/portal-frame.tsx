@@ -1,30 +1,13 @@
-import {
-  ChevronsLeft,
-  ChevronsRight,
-  CircleUserRound,
-  type LucideIcon,
-  Menu as MenuIcon,
-} from 'lucide-react';
+import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
-import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
-import { showLanguage } from '#web/i18n/show-language.ts';
-import { useSite, useText } from '#web/i18n/text.ts';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useText } from '#web/i18n/text.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { Menu, type MenuItem } from '#web/ui/menu.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
-
-/** A page in a portal's side bar. */
-export interface FramePage {
-  to: string;
-  label: string;
-  icon: LucideIcon;
-}
-export interface FrameGroup {
-  title: string;
-  pages: readonly FramePage[];
-}
+import type { MenuItem } from '#web/ui/menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { isPageAt, sumOf } from './open-groups.ts';
+import { type FrameGroup, NavGroups, SideNavigation } from './side-navigation.tsx';
 
 interface FrameProps {
   /** Name and start page of the portal. */
@@ -32,16 +15,15 @@ interface FrameProps {
   home: string;
   /** The portal's owner, at the left of the header. */
   head: ReactNode;
-  /**
-   * The member's pages in groups; a group without a title has a single page. The first pages are in
-   * a phone's bottom bar.
-   */
+  /** The member's pages in groups. The first pages are in a phone's bottom bar. */
   groups: readonly FrameGroup[];
   person: string;
-  /** The account menu; languages are inserted before its last group. */
+  /** The account menu: the member's pages, and the last group; theme and languages stand between. */
   menu: readonly (readonly MenuItem[])[];
   /** Opens the command palette. */
   goTo: ReactNode;
+  /** Beside the account menu, such as notifications. */
+  bell?: ReactNode;
   children: ReactNode;
 }
 
@@ -61,14 +43,6 @@ function useNarrow(): [boolean, () => void] {
   ];
 }
 
-/** The other interface languages, for the account menu. */
-function useLanguages(): MenuItem[] {
-  const { locale } = useSite();
-  return (Object.keys(LOCALES) as Locale[])
-    .filter((one) => one !== locale)
-    .map((one) => ({ label: LOCALES[one].name, lang: one, run: () => showLanguage(one) }));
-}
-
 /** Header, side bar (bottom bar on a phone), and the page. */
 export function PortalFrame({
   name,
@@ -78,15 +52,15 @@ export function PortalFrame({
   person,
   menu,
   goTo,
+  bell,
   children,
 }: FrameProps) {
   const t = useText();
-  const languages = useLanguages();
   const [isNarrow, turn] = useNarrow();
   const { side, main } = useFrameFocus();
   return (
     <div
-      className={`min-h-dvh bg-canvas text-[15px] lg:grid ${isNarrow ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[220px_minmax(0,1fr)]'}`}
+      className={`min-h-dvh bg-canvas text-[15px] lg:grid ${isNarrow ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[232px_minmax(0,1fr)]'}`}
     >
       <a
         href="#main"
@@ -105,7 +79,11 @@ export function PortalFrame({
       <div className="min-w-0">
         <header className="sticky top-0 z-30 flex min-h-[52px] items-center justify-between gap-3 border-b border-border bg-surface px-4 md:px-6">
           <p className="min-w-0 truncate font-bold">{head}</p>
-          <FrameMenu goTo={goTo} menu={menu} languages={languages} person={person} />
+          <div className="flex shrink-0 items-center gap-1 md:gap-3">
+            {goTo}
+            {bell}
+            <AccountMenu person={person} menu={menu} />
+          </div>
         </header>
         <main
           id="main"
@@ -143,144 +121,16 @@ function useFrameFocus() {
   return { side, main };
 }
 
-/** The logo where there is space for an initial. */
-function Initial() {
-  const { text, accent } = useSite().brand.wordmark;
-  return (
-    <>
-      {[...text][0]}
-      <span className="text-action">{accent}</span>
-    </>
-  );
-}
-
-interface SideNavigationProps {
-  isNarrow: boolean;
-  side: RefObject<HTMLElement | null>;
-  name: string;
-  home: string;
-  groups: readonly FrameGroup[];
-  turn: () => void;
-}
-function SideNavigation({ isNarrow, side, name, home, groups, turn }: SideNavigationProps) {
-  const t = useText();
-  const Turn = isNarrow ? ChevronsRight : ChevronsLeft;
-  return (
-    <nav
-      ref={side}
-      aria-label={name}
-      className={`sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto border-r border-border bg-surface max-lg:hidden ${isNarrow ? 'p-2' : 'p-3'}`}
-    >
-      <Link
-        to={home}
-        className={`mb-3 block py-2 text-[24px] leading-none font-extrabold tracking-[-0.04em] text-brand ${isNarrow ? 'text-center' : 'px-3'}`}
-      >
-        {isNarrow ? <Initial /> : <Wordmark />}
-        <span className="sr-only"> {name}</span>
-      </Link>
-      <NavGroups groups={groups} isNarrow={isNarrow} />
-      <button
-        type="button"
-        onClick={turn}
-        className={`mt-auto flex min-h-11 items-center gap-3 rounded-button text-ink-muted hover:bg-sunken hover:text-ink ${isNarrow ? 'justify-center' : 'px-3'}`}
-      >
-        <Turn aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-        <span className={isNarrow ? 'sr-only' : 'text-[14px]'}>
-          {isNarrow ? t('shell.menu.expand') : t('shell.menu.collapse')}
-        </span>
-      </button>
-    </nav>
-  );
-}
-
-interface FrameMenuProps {
-  goTo: ReactNode;
-  menu: readonly (readonly MenuItem[])[];
-  languages: MenuItem[];
-  person: string;
-}
-function FrameMenu({ goTo, menu, languages, person }: FrameMenuProps) {
-  const t = useText();
-  return (
-    <div className="flex items-center gap-1 md:gap-3">
-      {goTo}
-      <Menu
-        label={t('common.account')}
-        buttonClassName="flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold hover:bg-sunken"
-        groups={[...menu.slice(0, -1), languages, ...menu.slice(-1)]}
-        button={
-          <>
-            <CircleUserRound aria-hidden="true" className="size-6 text-brand" strokeWidth={1.75} />
-            <span className="max-w-40 truncate max-sm:sr-only">{person}</span>
-          </>
-        }
-      />
-    </div>
-  );
-}
-
-function NavGroups({
-  groups,
-  isNarrow = false,
-  onClick,
-}: {
-  groups: readonly FrameGroup[];
-  isNarrow?: boolean;
-  onClick?: () => void;
-}) {
-  return (
-    <div className="grid gap-3">
-      {groups.map(({ title, pages }) => (
-        <div key={title}>
-          {title && !isNarrow ? (
-            <p className="px-3 pb-1 text-[12px] leading-[16px] font-semibold text-ink-muted">
-              {title}
-            </p>
-          ) : null}
-          <ul className="grid gap-0.5">
-            {pages.map((page) => (
-              <li key={page.to}>
-                <SideLink page={page} isNarrow={isNarrow} onClick={onClick} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function SideLink({
-  page: { to, label, icon: Icon },
-  isNarrow,
-  onClick,
-}: {
-  page: FramePage;
-  isNarrow: boolean;
-  onClick: (() => void) | undefined;
-}) {
-  return (
-    <NavLink
-      to={to}
-      {...(onClick ? { onClick } : {})}
-      {...(isNarrow ? { title: label } : {})}
-      className={`flex min-h-11 items-center gap-3 rounded-button font-semibold text-ink-muted hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand ${isNarrow ? 'justify-center' : 'px-3'}`}
-    >
-      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-      <span className={isNarrow ? 'sr-only' : ''}>{label}</span>
-    </NavLink>
-  );
-}
-
 /** On a phone the first pages are in the bottom bar, the rest in a panel. */
 function BottomBar({ name, groups }: { name: string; groups: readonly FrameGroup[] }) {
   const t = useText();
+  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const pages = groups.flatMap((group) => group.pages);
   // Members who must set something up first have no pages yet.
   if (pages.length === 0) return null;
   const look =
-    'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[12px] leading-[16px] font-semibold text-ink-muted aria-[current]:text-action';
+    'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[12px] leading-[16px] font-semibold text-ink-muted aria-[current]:text-action';
   return (
     <>
       <nav
@@ -288,12 +138,17 @@ function BottomBar({ name, groups }: { name: string; groups: readonly FrameGroup
         className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         <ul className="grid auto-cols-fr grid-flow-col">
-          {pages.slice(0, IN_BAR).map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <NavLink to={to} className={look}>
-                <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                {label}
-              </NavLink>
+          {pages.slice(0, IN_BAR).map((page) => (
+            <li key={page.to} className="min-w-0">
+              <Link
+                to={page.to}
+                aria-current={isPageAt(page, pathname) ? 'page' : undefined}
+                className={look}
+              >
+                <page.icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                <span className="max-w-full truncate">{page.label}</span>
+                {(page.count ?? 0) > 0 ? <Dot /> : null}
+              </Link>
             </li>
           ))}
           {pages.length > IN_BAR ? (
@@ -307,14 +162,25 @@ function BottomBar({ name, groups }: { name: string; groups: readonly FrameGroup
               >
                 <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.75} />
                 {t('common.more')}
+                {sumOf(pages.slice(IN_BAR)).count > 0 ? <Dot /> : null}
               </button>
             </li>
           ) : null}
         </ul>
       </nav>
       <Drawer open={isOpen} onClose={() => setOpen(false)} title={name}>
-        <NavGroups groups={groups} onClick={() => setOpen(false)} />
+        <NavGroups groups={groups} isPanel onClick={() => setOpen(false)} />
       </Drawer>
     </>
+  );
+}
+
+/** Something waits on the page. */
+function Dot() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-2 left-1/2 ml-2 size-2 rounded-pill bg-action"
+    />
   );
 }
