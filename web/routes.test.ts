@@ -50,6 +50,7 @@ describe('addresses of the specification', () => {
     ['/vendor-dashboard/dashboard', /^vendor-portal\//],
     ['/vendor-dashboard/anything/else', /^vendor-portal\//],
     ['/admin/dashboard', /^admin\//],
+    ['/admin/login', /^admin\/sign-in\//],
     ['/admin/anything/else', /^admin\//],
   ])('%s stands outside it', (address, file) => {
     const files = filesAt(address);

@@ -66,13 +66,13 @@ test('the landing page for vendors is outside the main layout and shows the time
 test('vendors and operators sign in on one page, each to their own address, and nobody else gets in', async ({
   page,
 }) => {
-  for (const guarded of [
-    '/admin/products',
-    '/vendor-dashboard/orders',
-    '/vendor-dashboard/dashboard',
-  ]) {
+  for (const [guarded, login] of [
+    ['/admin/products', /\/admin\/login$/],
+    ['/vendor-dashboard/orders', /\/vendor-login$/],
+    ['/vendor-dashboard/dashboard', /\/vendor-login$/],
+  ] as const) {
     await page.goto(guarded);
-    await expect(page).toHaveURL(/\/vendor-login$/);
+    await expect(page).toHaveURL(login);
   }
   const email = page.getByLabel(shown('accounts.identifier'));
   const password = page.getByLabel(shown('common.password'), { exact: true });
@@ -117,7 +117,7 @@ test('vendors and operators sign in on one page, each to their own address, and 
     [false, false],
   ]);
   await page.goto('/admin/dashboard');
-  await expect(page).toHaveURL(/\/vendor-login$/);
+  await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto('/vendor-dashboard');
   await expect(page).toHaveURL(/\/vendor-dashboard\/dashboard$/);
   await page.getByRole('button', { name: 'Sunita Rangrez' }).click();
@@ -144,7 +144,7 @@ test('vendors and operators sign in on one page, each to their own address, and 
   ]);
   await page.getByRole('button', { name: 'Arvind Iyer' }).click();
   await page.getByRole('menuitem', { name: shown('common.sign_out') }).click();
-  await expect(page).toHaveURL(/\/vendor-login$/);
+  await expect(page).toHaveURL(/\/admin\/login$/);
   await email.fill('admin@haatlane.example');
   await password.fill('demo-Haat-2026');
   await signIn.click();
@@ -157,7 +157,13 @@ test('vendors and operators sign in on one page, each to their own address, and 
 
 test('axe finds nothing on legal pages and pages for vendors, in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/privacy-policy', '/vendor', '/vendor-login', '/vendor-registration']) {
+  for (const path of [
+    '/privacy-policy',
+    '/vendor',
+    '/vendor-login',
+    '/vendor-registration',
+    '/admin/login',
+  ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await expectAccessibleInBothThemes(page, path);

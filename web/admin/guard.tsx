@@ -19,7 +19,7 @@ export function StaffGuard({ children }: { children: (member: PortalInfo) => Rea
   useEffect(() => {
     const found = portalInfo('admin');
     if (!found)
-      void navigate('/vendor-login', { replace: true, state: { from: pathname + search } });
+      void navigate('/admin/login', { replace: true, state: { from: pathname + search } });
     else if (found.staffRole === 'enrolling' && pathname !== ENROL)
       void navigate(ENROL, { replace: true });
     else setMember(found);

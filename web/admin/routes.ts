@@ -13,6 +13,8 @@ import { routes as vendors } from './vendor-onboarding/routes.ts';
 
 /** The operator's pages, outside the marketplace's main layout; each area lists its own. File names are relative to web/. */
 export const adminRoutes: RouteConfigEntry[] = [
+  // Outside the guard, and outside the storefront.
+  layout('admin/sign-in/layout.tsx', [route('admin/login', 'admin/sign-in/login-route.tsx')]),
   layout(
     'admin/layout.tsx',
     prefix('admin', [

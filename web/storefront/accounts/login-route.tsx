@@ -8,7 +8,7 @@ import { SignInForm } from '#web/modules/accounts/session/sign-in-form.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { authLink, AuthPage, useLeaveWhenSignedIn, useReturnPath } from './auth-page.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyButton } from '#web/modules/accounts/passkeys/passkey-button.tsx';
 import { PhoneSignIn } from './phone-sign-in.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, useMatches } from 'react-router';
 import { apiContext } from '#web/api/context.ts';
 import { CustomerOverlays } from '#web/storefront/cart/customer-overlays.tsx';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.tsx';
@@ -27,21 +28,40 @@ export const shouldRevalidate = ({
   nextUrl: URL;
 }) => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 
-/** The main layout: banner, navbar, page, footer, and overlays. */
+/** A page whose handle names a navbar, such as registration, is not for shopping. */
+interface BarHandle {
+  bar?: ReactNode;
+}
+
+/**
+ * The main layout: banner, navbar, page, footer, and overlays. Pages for vendors bring a navbar of
+ * their own, and have no banner, search, countdown or cart.
+ */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const bar = useMatches()
+    .map(({ handle }) => (handle as BarHandle | undefined)?.bar)
+    .find(Boolean);
   return (
     <>
       <SpeculationRules />
       <SkipLink />
-      <AdStrip ads={loaderData.ads} />
-      <Navbar shell={loaderData} />
+      {bar ?? (
+        <>
+          <AdStrip ads={loaderData.ads} />
+          <Navbar shell={loaderData} />
+        </>
+      )}
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         <Outlet />
       </main>
       <Footer shell={loaderData} />
-      <TabBar blogUrl={loaderData.contact?.blogUrl ?? null} />
-      <CustomerOverlays />
+      {bar ? null : (
+        <>
+          <TabBar blogUrl={loaderData.contact?.blogUrl ?? null} />
+          <CustomerOverlays />
+        </>
+      )}
       <ToastRegion />
     </>
   );

@@ -1,12 +1,11 @@
 import { Link, Outlet } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { LanguageSwitch } from '#web/storefront/shell/language-switch.tsx';
-import { Logo } from '#web/storefront/shell/logo.tsx';
 import { SkipLink } from '#web/storefront/shell/skip-link.tsx';
 import type { Route } from './+types/layout';
+import { SellerBar } from './seller-bar.tsx';
 
 /**
  * The layout of pages for vendors, outside the storefront's main layout (specification §2), with
@@ -26,25 +25,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-30 border-b border-border bg-canvas">
-        <div className="mx-auto flex min-h-16 max-w-[1280px] flex-wrap items-center justify-between gap-x-2 px-4 py-2 sm:gap-x-4 md:px-6 lg:px-8">
-          <div className="flex items-baseline gap-2">
-            <Logo />
-            <span className="text-[15px] font-semibold text-ink-muted max-sm:hidden">
-              {t('vendor_onboarding.for_sellers_short')}
-            </span>
-          </div>
-          <nav
-            aria-label={t('vendor_onboarding.for_sellers')}
-            className="flex items-center sm:gap-2"
-          >
-            <LinkButton to="/vendor-login" variant="ghost" className="max-sm:px-2.5">
-              {t('vendor_onboarding.login_title')}
-            </LinkButton>
-            <LinkButton to="/vendor-registration">{t('vendor_onboarding.register')}</LinkButton>
-          </nav>
-        </div>
-      </header>
+      <SellerBar />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>

@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/registration-route';
 import { LANDING_REQUIREMENTS } from './landing-content.ts';
 import { ApplicantForm } from './registration/applicant-form.tsx';
+import { SellerBar } from './seller-bar.tsx';
 
 const Wizard = lazy(() => import('./registration/application-wizard.tsx'));
 const Contact = z.object({ sellerEmail: z.string(), phone: z.string(), hours: z.string() });
@@ -52,6 +53,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** The step is in the address; the loader's data does not depend on it. */
 export const shouldRevalidate = () => false;
+
+export const handle = { bar: <SellerBar /> };
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, {

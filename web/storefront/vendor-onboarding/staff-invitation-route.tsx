@@ -8,6 +8,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { JoinForm } from './join-form.tsx';
 import { useInvitation } from './use-invitation.ts';
+import { PlainBar } from './seller-bar.tsx';
+
+export const handle = { bar: <PlainBar /> };
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'staff.invitation.title' });

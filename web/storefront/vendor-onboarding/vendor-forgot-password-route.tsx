@@ -14,6 +14,9 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { SellerBar } from './seller-bar.tsx';
+
+export const handle = { bar: <SellerBar /> };
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendor_team.reset.title' });
