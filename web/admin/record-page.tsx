@@ -34,6 +34,7 @@ const RECORDS = {
     'settlement.payout_run_load_failed',
     'settlement.payout_run_missing',
   ],
+  product: ['common.product', 'listings.product_failed', 'catalog.product_not_found'],
   statement: [
     'settlement.statement',
     'settlement.statement_load_failed',

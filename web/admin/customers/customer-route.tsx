@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type CustomerFile, addCustomerNote } from '#contracts/customers/customers.ts';
-import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
+import type { StaffRight } from '#contracts/kernel/staff-permissions.ts';
+import { RelatedTab } from '#web/admin/related/related-tab.tsx';
+import { useStaff, useStaffMay, useStaffRights } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -29,10 +31,18 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 const TABS = {
   profile: 'customers.overview',
   orders: 'common.orders',
+  returns: 'returns.title',
   wallet: 'common.wallet',
   voices: 'customers.tickets_and_reviews',
+  activity: 'common.activity',
 } as const;
 const KEYS = Object.keys(TABS) as (keyof typeof TABS)[];
+/** Tabs that need more than the right to see customers. */
+const RIGHTS: Partial<Record<keyof typeof TABS, StaffRight>> = {
+  returns: 'orders:read',
+  voices: 'support:read',
+  activity: 'audit:read',
+};
 
 /** One customer: profile, activity and what staff can do. */
 export default function AdminPersonPage() {
@@ -54,7 +64,9 @@ export default function AdminPersonPage() {
 function Page({ person }: { person: CustomerFile }) {
   const t = useText();
   const mayWrite = useStaffMay('customers:write') && person.state !== 'closed';
-  const tab = useListAddress().oneOf('tab', KEYS) ?? 'profile';
+  const rights = useStaffRights();
+  const keys = KEYS.filter((key) => RIGHTS[key] === undefined || rights.includes(RIGHTS[key]));
+  const tab = useListAddress().oneOf('tab', keys) ?? 'profile';
   return (
     <>
       <PageHead
@@ -70,7 +82,7 @@ function Page({ person }: { person: CustomerFile }) {
       <Tabs
         label={t('customers.sections')}
         current={tab}
-        tabs={KEYS.map((key) => ({
+        tabs={keys.map((key) => ({
           key,
           label: t(TABS[key]),
           to: key === 'profile' ? '?' : `?tab=${key}`,
@@ -80,6 +92,10 @@ function Page({ person }: { person: CustomerFile }) {
       <div className="mt-4">
         {tab === 'orders' ? (
           <OrdersTab id={person._id} />
+        ) : tab === 'returns' ? (
+          <RelatedTab kind="customer" id={person._id} section="returns" />
+        ) : tab === 'activity' ? (
+          <AuditTrail kind="person" id={person._id} />
         ) : tab === 'wallet' ? (
           <WalletTab id={person._id} />
         ) : tab === 'voices' ? (
@@ -89,7 +105,6 @@ function Page({ person }: { person: CustomerFile }) {
             <div className="grid gap-4">
               <ProfilePanel person={person} />
               <CustomerNotes person={person} />
-              <AuditTrail kind="person" id={person._id} />
             </div>
             <div className="grid gap-4">
               <SessionsPanel person={person} />

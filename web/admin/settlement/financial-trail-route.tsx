@@ -1,15 +1,11 @@
 import { Calculator } from 'lucide-react';
-import { getFinancialTrail } from '#contracts/settlement/financial-trail.ts';
-import { callApi } from '#web/api/client.ts';
-import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FinancialTrail } from './financial-trail.tsx';
-import { useMoney } from './use-money-query.ts';
+import { OrderTrail } from './order-trail.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'settlement.trail.title' });
@@ -37,20 +33,5 @@ export default function FinancialTrailPage() {
         <OrderTrail order={order} />
       )}
     </>
-  );
-}
-
-function OrderTrail({ order }: { order: string }) {
-  const query = useMoney(['story', order], (signal) =>
-    callApi(getFinancialTrail, { params: { id: order } }, { signal, fresh: true }),
-  );
-  return (
-    <Listed query={query} failed="settlement.trail.load_failed">
-      {({ story }, isOld) => (
-        <div className={isOld ? 'opacity-60' : ''}>
-          <FinancialTrail story={story} />
-        </div>
-      )}
-    </Listed>
   );
 }

@@ -20,6 +20,8 @@ import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
+import { RecordTabs, useRecordTab } from '#web/modules/portal-kit/related/record-tabs.tsx';
+import { useVendorTabs, VendorSection } from './vendor-tabs.tsx';
 import { applicationQuery, vendorDetailQuery } from './queries.ts';
 import { Checks } from './application-checks.tsx';
 import { ApplicationDocuments, type UploadedDocument } from './application-documents.tsx';
@@ -68,8 +70,10 @@ function Vendor({ application }: { application: AdminApplication }) {
       ]),
     );
   const { state, reason } = application;
-  // A live vendor shows performance first, a registration its details. The keys keep what is typed when an approval changes the order.
+  // A live vendor shows performance, and its registration in a tab. The keys keep what is typed when an approval changes the order.
   const hasOpened = state === 'approved' || state === 'suspended';
+  const tabs = useVendorTabs(hasOpened);
+  const tab = useRecordTab(tabs);
   const record = (
     <VendorRecord
       key="record"
@@ -102,7 +106,18 @@ function Vendor({ application }: { application: AdminApplication }) {
       {isAsking ? (
         <p className="mb-4 text-ink-muted">{t('vendor_onboarding.remark_help')}</p>
       ) : null}
-      {hasOpened ? [record, registration] : [registration, record]}
+      <RecordTabs tabs={tabs} current={tab} />
+      {tab === 'overview' ? (
+        hasOpened ? (
+          record
+        ) : (
+          [registration, record]
+        )
+      ) : tab === 'registration' ? (
+        registration
+      ) : (
+        <VendorSection id={application._id} tab={tab} />
+      )}
     </>
   );
 }
@@ -246,7 +261,7 @@ function VendorRecord({
             <div className="grid min-w-0 gap-4">
               <VendorNotes vendor={vendor} />
               {hasOpened ? <History application={application} /> : null}
-              <AuditTrail kind="vendor" id={id} title={t('common.activity')} />
+              {hasOpened ? null : <AuditTrail kind="vendor" id={id} title={t('common.activity')} />}
             </div>
           </div>
         )}

@@ -13,6 +13,7 @@ import { noteIn, timelineSteps } from '#web/modules/orders/status-labels.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { RecordTabs, useRecordTab } from '#web/modules/portal-kit/related/record-tabs.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -34,6 +35,7 @@ import { VendorOrderNotes } from './order-notes.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { type ShipmentDialog, VendorShipmentCard } from './shipment-card.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { OrderRelated } from '#web/vendor-portal/related/related-tab.tsx';
 import { useOrderActions, type OrderActions } from './use-order.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -44,6 +46,12 @@ interface AskedShipment {
   dialog: ShipmentDialog;
   shipmentId: string;
 }
+
+const ORDER_TABS = [
+  { key: 'order', label: 'common.order' },
+  { key: 'returns', label: 'returns.title' },
+  { key: 'tickets', label: 'common.messages' },
+] as const;
 
 /** One vendor order: items to pack, shipments, documents and history. */
 export default function VendorOrderPage() {
@@ -75,6 +83,7 @@ function OrderDetail({ order }: { order: VendorOrder }) {
   const orderActions = useOrderActions(member._id, order._id);
   const [open, setOpen] = useState<'pack' | 'cancel' | null>(null);
   const [asked, setAsked] = useState<AskedShipment | null>(null);
+  const tab = useRecordTab(ORDER_TABS);
   const dialog = { order, orderActions, onClose: () => setOpen(null) };
   return (
     <>
@@ -88,18 +97,23 @@ function OrderDetail({ order }: { order: VendorOrder }) {
         <StatusBadge status={order.status} />
         <Deadline {...order} />
       </p>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="grid min-w-0 gap-4">
-          {order.shipments.length > 0 ? (
-            <VendorShipments order={order} orderActions={orderActions} onAsk={setAsked} />
-          ) : null}
-          <Panel title={t('common.items')}>
-            <ItemList order={order} />
-          </Panel>
-          {mayInvoices ? <OrderDocuments order={order} orderActions={orderActions} /> : null}
+      <RecordTabs tabs={ORDER_TABS} current={tab} />
+      {tab === 'order' ? (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="grid min-w-0 gap-4">
+            {order.shipments.length > 0 ? (
+              <VendorShipments order={order} orderActions={orderActions} onAsk={setAsked} />
+            ) : null}
+            <Panel title={t('common.items')}>
+              <ItemList order={order} />
+            </Panel>
+            {mayInvoices ? <OrderDocuments order={order} orderActions={orderActions} /> : null}
+          </div>
+          <OrderSide order={order} />
         </div>
-        <OrderSide order={order} />
-      </div>
+      ) : (
+        <OrderRelated id={order._id} section={tab} />
+      )}
       <PackDialog {...dialog} open={open === 'pack'} />
       <CancelVendorOrderDialog {...dialog} open={open === 'cancel'} />
       <ShipmentDialogs

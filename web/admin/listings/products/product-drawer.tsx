@@ -38,12 +38,19 @@ export function RowDrawer({
       title={product?.name ?? ''}
       description={product ? `${product.brand} · ${product.category}` : undefined}
     >
-      {product ? <Body key={product._id} product={product} /> : null}
+      {product ? <ProductPanel key={product._id} product={product} hasTrail /> : null}
     </Drawer>
   );
 }
 
-function Body({ product: p }: { product: AdminProductRow }) {
+/** A product's facts and publication, with the changes by staff in a drawer. */
+export function ProductPanel({
+  product: p,
+  hasTrail,
+}: {
+  product: AdminProductRow;
+  hasTrail: boolean;
+}) {
   const t = useText();
   const { formatDateTime } = useDates();
   const mayWrite = useStaffMay('catalog:write');
@@ -70,7 +77,14 @@ function Body({ product: p }: { product: AdminProductRow }) {
           {t('listings.admin.relist_action')}
         </Button>
       ) : null}
-      <AuditTrail kind="product" id={p._id} />
+      {hasTrail ? (
+        <>
+          <LinkButton variant="outline" to={`/admin/products/${p._id}`}>
+            {t('shell.quick_view.open_page')}
+          </LinkButton>
+          <AuditTrail kind="product" id={p._id} />
+        </>
+      ) : null}
     </div>
   );
 }
