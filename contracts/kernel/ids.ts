@@ -25,6 +25,7 @@ export type IdPrefix =
   | 'whm'
   | 'wha'
   | 'usr'
+  | 'rol'
   | 'ses'
   | 'adr'
   | 'otp'

@@ -33,11 +33,13 @@ export const STAFF_ROLES = [
   'read_only',
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
+/** Role of an account: a fixed one, or `custom`, whose permissions are stored (decision 097). */
+export type StoredStaffRole = StaffRole | 'custom';
 /**
- * Role of a session: a staff role, or `enrolling` for someone who must set up a second factor
- * first.
+ * Role of a session: that of the account, or `enrolling` for someone who must set up a second
+ * factor first.
  */
-export const STAFF_SESSION_ROLES = [...STAFF_ROLES, 'enrolling'] as const;
+export const STAFF_SESSION_ROLES = [...STAFF_ROLES, 'custom', 'enrolling'] as const;
 export type StaffSessionRole = (typeof STAFF_SESSION_ROLES)[number];
 
 type Access = 'write' | 'read' | '-';
@@ -73,16 +75,18 @@ export const STAFF_MATRIX: Readonly<
 
 /**
  * Permissions of a staff session; none for a role this version does not know, such as one renamed
- * by the next.
+ * by the next, and for a custom role, whose permissions are stored.
  */
 export function rightsOfStaff(role: StaffSessionRole): StaffRight[] {
   if (role === 'enrolling') return ['account:read', 'account:write'];
-  const at = STAFF_ROLES.indexOf(role);
+  const at = (STAFF_ROLES as readonly string[]).indexOf(role);
   return STAFF_AREAS.flatMap((area): StaffRight[] => {
     const access = STAFF_MATRIX[area][at] ?? '-';
     if (access === '-') return [];
     return access === 'write' ? [`${area}:read`, `${area}:write`] : [`${area}:read`];
   });
 }
-export const staffMay = (role: StaffSessionRole, right: StaffRight): boolean =>
-  rightsOfStaff(role).includes(right);
+/** A fixed role, or permissions: what a custom role or a session may do. */
+export type StaffAccess = StaffSessionRole | readonly StaffRight[];
+export const staffMay = (access: StaffAccess, right: StaffRight): boolean =>
+  (typeof access === 'string' ? rightsOfStaff(access) : access).includes(right);

@@ -9,7 +9,8 @@ import {
   MemberName as Name,
   memberShape,
 } from '#contracts/accounts/members.ts';
-import { STAFF_ROLES, STAFF_SESSION_ROLES } from '#contracts/kernel/staff-permissions.ts';
+import { STAFF_SESSION_ROLES } from '#contracts/kernel/staff-permissions.ts';
+import { StaffRoleKey } from './roles.ts';
 
 /** Staff passwords need more than eight characters. */
 export const SHORTEST_STAFF_PASSWORD = 12;
@@ -20,7 +21,9 @@ const NewPassword = z
   .max(128, 'errors.max_128_characters');
 /** Six digits of an authenticator, or a recovery code. */
 const Code = z.string().trim().min(6, 'errors.six_digits').max(20);
-const Role = z.enum(STAFF_ROLES);
+const Role = StaffRoleKey;
+/** The name of a custom role; null for a fixed one. */
+const RoleName = z.string().nullable();
 const one = z.object({ id: Id });
 
 /** The signed-in member of staff. */
@@ -30,6 +33,8 @@ export const CurrentStaff = z.object({
     name: z.string(),
     email: z.string(),
     role: z.enum(STAFF_SESSION_ROLES),
+    roleName: RoleName,
+    rights: z.array(z.string()).describe('what the session may do now'),
   }),
   secondFactor: z.object({
     since: IsoTime.nullable(),
@@ -147,9 +152,14 @@ export const removeSecondFactor = endpoint({
   data: Nothing,
 });
 
-export const StaffMember = z.object({ ...memberShape, role: Role, hasSecondFactor: z.boolean() });
+export const StaffMember = z.object({
+  ...memberShape,
+  role: Role,
+  roleName: RoleName,
+  hasSecondFactor: z.boolean(),
+});
 export type StaffMember = z.infer<typeof StaffMember>;
-export const StaffInvitation = z.object({ ...invitationShape, role: Role });
+export const StaffInvitation = z.object({ ...invitationShape, role: Role, roleName: RoleName });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
 export const listStaff = endpoint({

@@ -274,7 +274,7 @@ export const staffToken = (shop: Market, staffRole: StaffSessionRole): Promise<s
     const member = await openStaff(
       tx,
       {
-        role: staffRole === 'enrolling' ? 'support' : staffRole,
+        role: staffRole === 'enrolling' || staffRole === 'custom' ? 'support' : staffRole,
         name: `Staff ${staffRole}`,
         email: `${newId('usr', now.getTime()).toLowerCase()}@example.com`,
         passwordHash: 'none',

@@ -7,6 +7,7 @@ import { SessionKeeper } from '#web/modules/accounts/portal-account/session-keep
 import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
+import { CustomRights } from './custom-rights.tsx';
 import { AdminFrame } from './frame.tsx';
 import { IdleEnd } from './idle/idle-sign-out.tsx';
 import { HeldKeeper } from './listings/review/use-held-decisions.ts';
@@ -27,9 +28,11 @@ export default function AdminLayout() {
       <StaffGuard>
         {(member) => (
           <>
-            <AdminFrame member={member}>
-              <Outlet />
-            </AdminFrame>
+            <CustomRights member={member}>
+              <AdminFrame member={member}>
+                <Outlet />
+              </AdminFrame>
+            </CustomRights>
             <SessionKeeper who="admin" member={member} />
             <HeldKeeper memberId={member._id} />
             <IdleEnd memberId={member._id} />

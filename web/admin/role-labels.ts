@@ -9,5 +9,18 @@ export const STAFF_ROLE_NAMES: Readonly<Record<StaffSessionRole, MessageId>> = {
   support: 'staff.role.support',
   finance: 'common.finance',
   read_only: 'staff.role.read_only',
+  custom: 'staff.role.custom',
   enrolling: 'staff.role.enrolling',
 };
+
+/** The name of a role in a list: a custom one brings its own. */
+export const staffRoleName = (
+  t: (id: string) => string,
+  { role, roleName }: { role: string; roleName: string | null },
+): string =>
+  roleName ??
+  t(
+    Object.hasOwn(STAFF_ROLE_NAMES, role)
+      ? STAFF_ROLE_NAMES[role as StaffSessionRole]
+      : 'staff.role.custom',
+  );

@@ -1,8 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { getCurrentStaff, type CurrentStaff } from '#contracts/staff/staff.ts';
-import { staffMay, type StaffRight } from '#contracts/kernel/staff-permissions.ts';
+import { rightsOfStaff, type StaffRight } from '#contracts/kernel/staff-permissions.ts';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
+import { STAFF_ROLE_NAMES } from './role-labels.ts';
 import type { PortalInfo } from '#web/modules/accounts/portal-account/portal-session.ts';
 
 /**
@@ -21,8 +23,27 @@ export function useStaff(): PortalInfo {
   return member;
 }
 export const roleOf = (member: PortalInfo) => member.staffRole ?? 'read_only';
-/** Whether the member's role has this permission; the server checks the same on every call. */
-export const useStaffMay = (right: StaffRight): boolean => staffMay(roleOf(useStaff()), right);
+/**
+ * The permissions of the session: those of its role, and of a custom role as the server last told
+ * them. The server checks the same on every call.
+ */
+export const RightsContext = createContext<{
+  rights: readonly StaffRight[];
+  roleName: string | null;
+} | null>(null);
+export function useStaffRights(): readonly StaffRight[] {
+  const known = useContext(RightsContext);
+  const role = roleOf(useStaff());
+  return known?.rights ?? rightsOfStaff(role);
+}
+/** Whether the member has this permission. */
+export const useStaffMay = (right: StaffRight): boolean => useStaffRights().includes(right);
+/** The name of the member's role. */
+export function useRoleName(): string {
+  const t = useText();
+  const role = roleOf(useStaff());
+  return useContext(RightsContext)?.roleName ?? t(STAFF_ROLE_NAMES[role]);
+}
 
 /** The signed-in member's account from the server. */
 export function useStaffSession(): UseQueryResult<CurrentStaff> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Preferences } from '#contracts/accounts/accounts.ts';
-import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
+import type { StoredStaffRole } from '#contracts/kernel/staff-permissions.ts';
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 
 export interface MemberRecord {
@@ -10,7 +10,9 @@ export interface MemberRecord {
   /** Vendors: the member's role. */
   vendor_role: VendorRole | null;
   /** Operators: their role. */
-  staff_role: StaffRole | null;
+  staff_role: StoredStaffRole | null;
+  /** The role of `custom`. */
+  custom_role_id: string | null;
   full_name: string;
   email: string;
   phone: string | null;

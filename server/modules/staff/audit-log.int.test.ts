@@ -10,6 +10,8 @@ import {
   saveNewView,
   saveVendorView,
 } from '#contracts/staff/saved-views.ts';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { logout } from '#contracts/accounts/logout.ts';
 import * as c from '#contracts/staff/staff.ts';
 import { createMilestone, deleteMilestone } from '#contracts/promotions/promotions.ts';
 import { recordTrace } from '#server/platform/audit/audit.ts';
@@ -114,6 +116,32 @@ describe('the audit log', () => {
     expect(words.actions).toEqual(expect.arrayContaining(['staff.role_changed', 'staff.shut_out']));
     expect(words.kinds).toContain('staff');
     expect(count).toBeLessThanOrEqual(4);
+  });
+
+  it('records who signed in and out, and refused attempts without naming a person', async () => {
+    const member = await makeStaff(shop, 'support');
+    const reader = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
+    const as = await tokenOf(shop, member.email);
+    await shop.call(portalLogin, { body: { identifier: member.email, password: 'wrong phrase' } });
+    await shop.call(portalLogin, { body: { identifier: 'nobody@example.com', password: 'wrong' } });
+    const entries = async () =>
+      (await shop.ok(listAudit, { query: { kind: 'staff', object: member.id } }, reader)).results;
+    // Written after the reply: how long a reply takes must not reveal which addresses are staff's.
+    await expect.poll(async () => (await entries()).length).toBe(2);
+    await shop.ok(logout, {}, as);
+    const all = await entries();
+    expect(all.map(({ action, actor }) => [action, actor._id])).toEqual([
+      ['staff.signed_out', member.id],
+      ['staff.sign_in_refused', 'unknown'],
+      ['staff.signed_in', member.id],
+    ]);
+    expect(all[1]!.actor.name).toBe(text('staff.actor.unknown'));
+    expect(JSON.stringify(all)).not.toContain('wrong phrase');
+    const { rows } =
+      await sql`select 1 from audit_entries where object_label = 'nobody@example.com'`.execute(
+        shop.db,
+      );
+    expect(rows).toEqual([]);
   });
 
   it('shortens long values, and never in the middle of an email address', async () => {

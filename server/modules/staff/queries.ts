@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import './roles/queries.ts';
 import './tables.ts';
 import type { StaffInvitationTable } from './tables.ts';
 
@@ -8,7 +9,12 @@ export async function selectStaffMembers(db: Db, forUpdate = false) {
     .selectFrom('portal_accounts')
     .leftJoin('second_factors', 'second_factors.account_id', 'portal_accounts.id')
     .selectAll('portal_accounts')
-    .select('second_factors.since as factor_since')
+    .leftJoin('staff_roles', 'staff_roles.id', 'portal_accounts.custom_role_id')
+    .select([
+      'second_factors.since as factor_since',
+      'staff_roles.name as role_name',
+      'staff_roles.rights as role_rights',
+    ])
     .where('portal_accounts.role', '=', 'admin');
   return forUpdate
     ? query.orderBy('portal_accounts.id').forUpdate('portal_accounts').execute()
@@ -20,8 +26,17 @@ export async function selectStaffMembers(db: Db, forUpdate = false) {
 }
 export type StaffRow = Awaited<ReturnType<typeof selectStaffMembers>>[number];
 
-export const selectStaffInvitations = (db: Db): Promise<StaffInvitationTable[]> =>
-  db.selectFrom('staff_invitations').selectAll().orderBy('created_at', 'desc').limit(100).execute();
+export const selectStaffInvitations = (
+  db: Db,
+): Promise<(StaffInvitationTable & { role_name: string | null })[]> =>
+  db
+    .selectFrom('staff_invitations')
+    .leftJoin('staff_roles', 'staff_roles.id', 'staff_invitations.custom_role_id')
+    .selectAll('staff_invitations')
+    .select('staff_roles.name as role_name')
+    .orderBy('staff_invitations.created_at', 'desc')
+    .limit(100)
+    .execute();
 /** One invitation per address: a new one replaces the previous, whose link becomes invalid. */
 export async function upsertStaffInvitation(tx: Tx, row: StaffInvitationTable): Promise<void> {
   const { email: _, ...rest } = row;

@@ -10,7 +10,13 @@ import {
   type StaffInvitation,
   type StaffMember,
 } from '#contracts/staff/staff.ts';
-import type { StaffRole, StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
+import {
+  rightsOfStaff,
+  type StaffRight,
+  type StaffRole,
+  type StaffSessionRole,
+} from '#contracts/kernel/staff-permissions.ts';
+import type { StaffRoleKey } from '#contracts/staff/roles.ts';
 import {
   changeStaff,
   openStaff,
@@ -37,6 +43,7 @@ import {
   type StaffRow,
   takeStaffInvitation,
 } from './queries.ts';
+import { requireOwnRights, type ResolvedRole, resolveRole, roleKeyOf } from './roles/service.ts';
 import type { StaffInvitationTable } from './tables.ts';
 import { callerLanguage } from '#server/platform/messages/caller.ts';
 
@@ -54,14 +61,18 @@ const ROLE_NAMES: Record<StaffRole, MessageId> = {
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** A member's fields others can set. */
-const valuesOf = (m: StaffRow) => ({ role: m.staff_role, isActive: m.is_active });
+const valuesOf = (m: StaffRow) => ({
+  role: roleKeyOf(m.staff_role, m.custom_role_id),
+  isActive: m.is_active,
+});
 const presentMember = (m: StaffRow, me: string): StaffMember =>
   stamped(
     {
       _id: m.id,
       name: m.full_name,
       email: m.email,
-      role: m.staff_role ?? fail('member_not_found'),
+      role: roleKeyOf(m.staff_role, m.custom_role_id),
+      roleName: m.role_name,
       isActive: m.is_active,
       isMe: m.id === me,
       hasSecondFactor: m.factor_since !== null,
@@ -70,10 +81,14 @@ const presentMember = (m: StaffRow, me: string): StaffMember =>
     },
     valuesOf(m),
   );
-const presentInvitation = (i: StaffInvitationTable, now: Date): StaffInvitation => ({
+const presentInvitation = (
+  i: StaffInvitationTable & { role_name: string | null },
+  now: Date,
+): StaffInvitation => ({
   _id: i.id,
   email: i.email,
-  role: i.role,
+  role: roleKeyOf(i.role, i.custom_role_id),
+  roleName: i.role_name,
   sentAt: i.created_at.toISOString(),
   expiresAt: i.expires_at.toISOString(),
   isExpired: i.expires_at <= now,
@@ -101,6 +116,8 @@ export async function readCurrentStaff(
       name: member.full_name,
       email: member.email,
       role: session.staffRole,
+      roleName: member.custom_role_id ? (await resolveRole(db, member.custom_role_id)).name : null,
+      rights: [...session.rights],
     },
     secondFactor,
   };
@@ -122,14 +139,19 @@ export async function staffList(
 }
 
 const invitationOfNow = (
-  { email, role, by }: { email: string; role: StaffRole; by: string },
+  {
+    email,
+    role,
+    by,
+  }: { email: string; role: Pick<ResolvedRole, 'stored' | 'customId'>; by: string },
   now: Date,
 ) => {
   const token = randomBytes(24).toString('base64url');
   const row = {
     id: newId('ivt', now.getTime()),
     email,
-    role,
+    role: role.stored,
+    custom_role_id: role.customId,
     token_hash: hash(token),
     invited_by: by,
     expires_at: new Date(now.getTime() + STAFF_INVITATION_DAYS * DAY_MS),
@@ -145,7 +167,8 @@ const invitationOfNow = (
 export async function inviteOwner(tx: Tx, email: string, now: Date): Promise<string> {
   if ((await selectStaffMembers(tx)).some((m) => m.email === email))
     throw new Error(formatMessage('en', ALREADY_STAFF));
-  const { row, path } = invitationOfNow({ email, role: 'owner', by: 'command line' }, now);
+  const role = await resolveRole(tx, 'owner');
+  const { row, path } = invitationOfNow({ email, role, by: 'command line' }, now);
   await upsertStaffInvitation(tx, row);
   audit(tx, {
     action: 'staff.invited',
@@ -161,11 +184,13 @@ export async function inviteOwner(tx: Tx, email: string, now: Date): Promise<str
 export async function inviteStaffMember(
   tx: Tx,
   session: Session,
-  { email, role }: { email: string; role: StaffRole },
+  { email, role: key }: { email: string; role: StaffRoleKey },
   clock: Clock,
 ): Promise<StaffInvitation> {
   const now = clock.now();
   await holdSession(tx, session);
+  const role = await resolveRole(tx, key);
+  requireOwnRights(session, role.rights);
   if ((await selectStaffMembers(tx)).some((m) => m.email === email))
     fail('invalid_request', {
       message: ALREADY_STAFF,
@@ -177,7 +202,7 @@ export async function inviteStaffMember(
     tx,
     // The invited person has no account yet: in the inviter's language.
     mailOf(email, 'staff_invitation', callerLanguage(), (language) => ({
-      role: formatMessage(language, ROLE_NAMES[role]),
+      role: role.name ?? formatMessage(language, ROLE_NAMES[role.stored as StaffRole]),
       'invitation.link': path,
       'invitation.days': String(STAFF_INVITATION_DAYS),
     })),
@@ -186,9 +211,9 @@ export async function inviteStaffMember(
   audit(tx, {
     action: 'staff.invited',
     object: { kind: 'staff', id: row.id, label: email },
-    after: { role },
+    after: { role: role.name ?? role.stored },
   });
-  return presentInvitation(row, now);
+  return presentInvitation({ ...row, role_name: role.name }, now);
 }
 
 export async function withdrawStaffInvitationOf(tx: Tx, id: string): Promise<void> {
@@ -204,9 +229,13 @@ export async function staffInvitationOf(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ email: string; role: StaffRole; expiresAt: string }> {
+): Promise<{ email: string; role: StaffRoleKey; expiresAt: string }> {
   const found = (await findStaffInvitation(db, hash(token), now)) ?? fail('invitation_not_found');
-  return { email: found.email, role: found.role, expiresAt: found.expires_at.toISOString() };
+  return {
+    email: found.email,
+    role: roleKeyOf(found.role, found.custom_role_id),
+    expiresAt: found.expires_at.toISOString(),
+  };
 }
 
 /**
@@ -220,13 +249,19 @@ export async function joinStaff(
   now: Date,
 ): Promise<string> {
   const found = (await takeStaffInvitation(tx, hash(token), now)) ?? fail('invitation_not_found');
-  const member = await openStaff(tx, { role: found.role, email: found.email, ...who }, now);
+  const member = await openStaff(
+    tx,
+    { role: found.role, customRoleId: found.custom_role_id, email: found.email, ...who },
+    now,
+  );
   audit(tx, { action: 'staff.joined', object: memberOf(member), after: { role: found.role } });
   return found.email;
 }
 
 export const editableStaffMember = async (db: Db, id: string): Promise<object> =>
   valuesOf((await selectStaffMembers(db)).find((m) => m.id === id) ?? fail('member_not_found'));
+const rightsOfMember = (m: StaffRow): readonly StaffRight[] =>
+  m.staff_role === 'custom' ? (m.role_rights ?? []) : rightsOfStaff(m.staff_role ?? 'read_only');
 /**
  * A member of staff, with all staff locked against role changes. Throws if the change would leave
  * no owner.
@@ -241,6 +276,8 @@ async function memberToChange(
   // After locking the staff: of two owners who deactivate each other the second is refused.
   await holdSession(tx, session);
   const member = staff.find((m) => m.id === id) ?? fail('member_not_found');
+  // Nobody removes or demotes a member who may do more.
+  requireOwnRights(session, rightsOfMember(member));
   const isOwner = (m: StaffRow) => m.is_active && m.staff_role === 'owner';
   if (isOwner(member) && !staysOwner && staff.filter(isOwner).length === 1)
     fail('last_staff_owner');
@@ -250,8 +287,10 @@ async function memberToChange(
  * Revokes invitations of a member who may no longer invite: each would admit someone they chose.
  */
 async function endInvitations(tx: Tx, before: StaffRow): Promise<void> {
-  if (before.staff_role !== 'owner') return;
-  for (const { id, email } of await deleteStaffInvitationsBy(tx, before.id))
+  if (rightsOfMember(before).includes('staff:write')) await endInvitationsBy(tx, before.id);
+}
+export async function endInvitationsBy(tx: Tx, accountId: string): Promise<void> {
+  for (const { id, email } of await deleteStaffInvitationsBy(tx, accountId))
     audit(tx, {
       action: 'staff.invitation_withdrawn',
       object: { kind: 'staff', id, label: email },
@@ -259,31 +298,35 @@ async function endInvitations(tx: Tx, before: StaffRow): Promise<void> {
 }
 
 /** The same after a password reset by code: anyone who was in the account before loses all access. */
-export async function withdrawAfterReset(tx: Tx, { id }: { id: string }): Promise<void> {
-  for (const { id: invitation, email } of await deleteStaffInvitationsBy(tx, id))
-    audit(tx, {
-      action: 'staff.invitation_withdrawn',
-      object: { kind: 'staff', id: invitation, label: email },
-    });
-}
+export const withdrawAfterReset = (tx: Tx, { id }: { id: string }): Promise<void> =>
+  endInvitationsBy(tx, id);
 
 export async function setStaffRoleOf(
   tx: Tx,
   session: Session,
   id: string,
-  role: StaffRole,
+  key: StaffRoleKey,
 ): Promise<StaffMember> {
-  const before = await memberToChange(tx, session, id, role === 'owner');
-  if (before.staff_role === role) return presentMember(before, session.subjectId);
-  const after = await changeStaff(tx, id, { staff_role: role });
-  if (role !== 'owner') await endInvitations(tx, before);
+  const before = await memberToChange(tx, session, id, key === 'owner');
+  const role = await resolveRole(tx, key);
+  requireOwnRights(session, role.rights);
+  if (roleKeyOf(before.staff_role, before.custom_role_id) === key)
+    return presentMember(before, session.subjectId);
+  const after = await changeStaff(tx, id, {
+    staff_role: role.stored,
+    custom_role_id: role.customId,
+  });
+  if (!role.rights.includes('staff:write')) await endInvitations(tx, before);
   audit(tx, {
     action: 'staff.role_changed',
     object: memberOf(before),
-    before: { role: before.staff_role },
-    after: { role },
+    before: { role: before.role_name ?? before.staff_role },
+    after: { role: role.name ?? role.stored },
   });
-  return presentMember({ ...after, factor_since: before.factor_since }, session.subjectId);
+  return presentMember(
+    { ...before, ...after, role_name: role.name, role_rights: [...role.rights] },
+    session.subjectId,
+  );
 }
 
 export async function setStaffActiveOf(
@@ -297,7 +340,7 @@ export async function setStaffActiveOf(
   const after = await changeStaff(tx, id, { is_active: isActive });
   if (!isActive) await endInvitations(tx, before);
   audit(tx, { action: isActive ? 'staff.let_in' : 'staff.shut_out', object: memberOf(before) });
-  return presentMember({ ...after, factor_since: before.factor_since }, session.subjectId);
+  return presentMember({ ...before, ...after }, session.subjectId);
 }
 
 /**
@@ -310,7 +353,7 @@ export async function resetStaffFactor(tx: Tx, session: Session, id: string): Pr
   await endPasskeys(tx, id);
   const after = await changeStaff(tx, id, {});
   audit(tx, { action: 'staff.second_factor_reset', object: memberOf(before) });
-  return presentMember({ ...after, factor_since: null }, session.subjectId);
+  return presentMember({ ...before, ...after, factor_since: null }, session.subjectId);
 }
 
 /**

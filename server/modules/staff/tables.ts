@@ -1,9 +1,11 @@
-import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
+import type { StoredStaffRole } from '#contracts/kernel/staff-permissions.ts';
 
 export interface StaffInvitationTable {
   id: string;
   email: string;
-  role: StaffRole;
+  role: StoredStaffRole;
+  /** The role of `custom`. */
+  custom_role_id: string | null;
   /** SHA-256 of the link's secret. */
   token_hash: string;
   invited_by: string;

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import type { Right } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { rightsOfStaff, type StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
+import {
+  rightsOfStaff,
+  type StaffRight,
+  type StaffSessionRole,
+} from '#contracts/kernel/staff-permissions.ts';
 import { RIGHTS_OF, type SessionRole } from '#contracts/kernel/vendor-permissions.ts';
 import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -149,11 +153,17 @@ type SessionRow = Pick<
   | 'blocked_at'
   | 'confirmed_at'
 > & {
+  /** Permissions of a custom role; null for any other. */
+  custom_rights: StaffRight[] | null;
   /** Null if this token was replaced. */
   rotated_at: Date | null;
   next_offered_at: Date | null;
 };
-const columns = sql`id, subject_id, audience, vendor_id, vendor_role, staff_role, last_seen_at, expires_at, blocked_at`;
+/** A custom role is read from its account: a change of it drops the cached sessions. */
+const columns = sql`id, subject_id, audience, vendor_id, vendor_role, staff_role, last_seen_at, expires_at, blocked_at,
+  case when staff_role = 'custom' then (
+    select r.rights from portal_accounts a join staff_roles r on r.id = a.custom_role_id where a.id = subject_id
+  ) end as custom_rights`;
 const selectSession = statement<{ tokenHash: string }, SessionRow>(
   ({ tokenHash }) => sql`
   select ${columns}, confirmed_at, rotated_at, next_offered_at from sessions where token_hash = ${tokenHash}`,
@@ -286,8 +296,9 @@ function isRotationDue(row: SessionRow, now: number): boolean {
   row.next_offered_at = new Date(now);
   return true;
 }
-function rightsOf({ vendor_role, staff_role }: SessionRow): readonly Right[] {
+function rightsOf({ vendor_role, staff_role, custom_rights }: SessionRow): readonly Right[] {
   if (vendor_role) return RIGHTS_OF[vendor_role];
+  if (staff_role === 'custom') return custom_rights ?? [];
   return staff_role ? rightsOfStaff(staff_role) : [];
 }
 

@@ -1,4 +1,5 @@
 import * as people from '#contracts/customers/customers.ts';
+import * as roles from '#contracts/staff/roles.ts';
 import * as staff from '#contracts/staff/staff.ts';
 import { makeCustomer, staffToken } from '#server/testing/marketplace-fixture.ts';
 import { found, type VersionedRecord, type Workplace } from './record.ts';
@@ -27,6 +28,11 @@ export async function staffRecords({ market, ok, admin }: Workplace): Promise<Ve
   const member = (await ok(staff.listStaff, {}, admin)).members.find(
     (m) => m.role === 'support',
   )!._id;
+  const { role } = await ok(
+    roles.createStaffRole,
+    { body: { name: 'Packers', rights: ['orders:read'] } },
+    admin,
+  );
   const one = async () => found((await ok(staff.listStaff, {}, admin)).members, member).version;
   return [
     {
@@ -36,6 +42,14 @@ export async function staffRecords({ market, ok, admin }: Workplace): Promise<Ve
       version: one,
       body: (n) => ({ role: n % 2 === 0 ? 'support' : 'read_only' }),
       of: 2,
+    },
+    {
+      endpoint: roles.changeStaffRole,
+      audience: 'admin',
+      params: { id: role._id },
+      version: async () =>
+        found((await ok(roles.listStaffRoles, {}, admin)).roles, role._id).version,
+      body: (n) => ({ name: `Packers ${n}`, rights: ['orders:read'] }),
     },
     {
       endpoint: staff.setStaffActive,

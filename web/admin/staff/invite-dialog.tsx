@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { inviteStaff } from '#contracts/staff/staff.ts';
-import { STAFF_ROLES, type StaffRole } from '#contracts/kernel/staff-permissions.ts';
+import type { StaffRoleKey } from '#contracts/staff/roles.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
-import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
@@ -13,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { STAFF_ROLE_TEXTS } from './role-descriptions.ts';
+import { useRoleChoices } from './use-roles.ts';
 
 /** Asks for an email and a role; the invited person enters the rest. */
 export function InviteStaffDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -36,7 +35,7 @@ function Form({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const submit = useSubmit();
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<StaffRole>('support');
+  const [role, setRole] = useState<StaffRoleKey>('support');
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (
@@ -80,24 +79,32 @@ function Form({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RoleChoice({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) {
+function RoleChoice({
+  role,
+  onChange,
+}: {
+  role: StaffRoleKey;
+  onChange: (role: StaffRoleKey) => void;
+}) {
   const t = useText();
   return (
     <fieldset>
       <legend className="text-[14px] font-semibold">{t('common.role')}</legend>
       <div className="mt-1 grid gap-2 sm:grid-cols-2">
-        {STAFF_ROLES.map((one) => (
-          <RadioCard
-            key={one}
-            name="role"
-            value={one}
-            checked={role === one}
-            onChange={() => onChange(one)}
-            title={t(STAFF_ROLE_NAMES[one])}
-          >
-            {t(STAFF_ROLE_TEXTS[one])}
-          </RadioCard>
-        ))}
+        {useRoleChoices()
+          .filter((one) => one.isGrantable)
+          .map((one) => (
+            <RadioCard
+              key={one.key}
+              name="role"
+              value={one.key}
+              checked={role === one.key}
+              onChange={() => onChange(one.key)}
+              title={one.name}
+            >
+              {one.text}
+            </RadioCard>
+          ))}
       </div>
     </fieldset>
   );

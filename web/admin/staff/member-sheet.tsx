@@ -1,11 +1,11 @@
 import type { StaffMember } from '#contracts/staff/staff.ts';
-import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
+import { staffRoleName } from '#web/admin/role-labels.ts';
 import { type QuickView, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AuditTrail } from './audit/audit-trail.tsx';
-import { STAFF_ROLE_TEXTS } from './role-descriptions.ts';
+import { roleText } from './role-descriptions.ts';
 
 interface MemberSheetProps {
   look: QuickView;
@@ -30,10 +30,8 @@ export function MemberSheet({ look, member, onReset }: MemberSheetProps) {
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-[14px] leading-[20px]">
             <dt className="text-ink-muted">{t('common.role')}</dt>
             <dd>
-              <span className="font-semibold">{t(STAFF_ROLE_NAMES[member.role])}</span>
-              <span className="block text-[13px] text-ink-muted">
-                {t(STAFF_ROLE_TEXTS[member.role])}
-              </span>
+              <span className="font-semibold">{staffRoleName(t, member)}</span>
+              <span className="block text-[13px] text-ink-muted">{t(roleText(member.role))}</span>
             </dd>
             <dt className="text-ink-muted">{t('common.status')}</dt>
             <dd>{member.isActive ? t('common.active') : t('common.deactivated')}</dd>

@@ -9,7 +9,7 @@ import {
   withdrawStaffInvitation,
 } from '#contracts/staff/staff.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
-import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
+import { staffRoleName } from '#web/admin/role-labels.ts';
 import { callApi } from '#web/api/client.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -128,7 +128,7 @@ function confirmationOf(
   const out = t('common.sign_out_everywhere_text');
   if (asked && 'role' in asked)
     return {
-      title: t('vendor_team.change_role_title', { name, role: t(STAFF_ROLE_NAMES[asked.role]) }),
+      title: t('vendor_team.change_role_title', { name, role: asked.roleName }),
       text: asked.member.isMe ? t('staff.change_own_role_text') : out,
       confirmLabel: t('common.change_role'),
     };
@@ -171,7 +171,7 @@ function Invitations({
             <div className="min-w-0">
               <p className="font-semibold [overflow-wrap:anywhere]">
                 {i.email}{' '}
-                <Badge tone={i.isExpired ? 'warning' : 'info'}>{t(STAFF_ROLE_NAMES[i.role])}</Badge>
+                <Badge tone={i.isExpired ? 'warning' : 'info'}>{staffRoleName(t, i)}</Badge>
               </p>
               <p className="text-[14px] text-ink-muted">
                 {i.isExpired

@@ -3,7 +3,7 @@ import {
   STAFF_MATRIX,
   STAFF_ROLES,
   STAFF_AREAS,
-  type StaffRole,
+  type StaffSessionRole,
   type StaffArea,
 } from '#contracts/kernel/staff-permissions.ts';
 import { roleOf, useStaff } from '#web/admin/staff-context.tsx';
@@ -31,7 +31,7 @@ function Access({ access }: { access: keyof typeof SHOWN }) {
   );
 }
 
-const columnsFor = (t: Text, mine: StaffRole | 'enrolling'): ListColumn<StaffArea>[] => [
+const columnsFor = (t: Text, mine: StaffSessionRole): ListColumn<StaffArea>[] => [
   {
     key: 'area',
     label: t('staff.area.label'),

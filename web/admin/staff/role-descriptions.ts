@@ -11,6 +11,12 @@ export const STAFF_ROLE_TEXTS: Readonly<Record<StaffRole, MessageId>> = {
   read_only: 'staff.role.read_only_text',
 };
 
+/** What a role is for; of a custom one, that its permissions say it. */
+export const roleText = (role: string): MessageId =>
+  Object.hasOwn(STAFF_ROLE_TEXTS, role)
+    ? STAFF_ROLE_TEXTS[role as StaffRole]
+    : 'staff.roles.custom_text';
+
 /** Areas of the permission matrix, each with what it contains. */
 export const AREA_NAMES: Readonly<Record<StaffArea, readonly [name: MessageId, text: MessageId]>> =
   {

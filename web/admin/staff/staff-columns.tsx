@@ -1,15 +1,16 @@
 import type { StaffMember } from '#contracts/staff/staff.ts';
-import { STAFF_ROLES, type StaffRole } from '#contracts/kernel/staff-permissions.ts';
-import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
+import type { StaffRoleKey } from '#contracts/staff/roles.ts';
+import { staffRoleName } from '#web/admin/role-labels.ts';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { type QuickView, QuickViewButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useRoleChoices } from './use-roles.ts';
 
 /** A change of a member that has to be confirmed. */
 export type StaffActionRequest =
-  | { member: StaffMember; role: StaffRole }
+  | { member: StaffMember; role: StaffRoleKey; roleName: string }
   | { member: StaffMember; isActive: boolean }
   | { member: StaffMember; isReset: true };
 
@@ -40,9 +41,9 @@ export const staffColumns = ({
     label: t('common.role'),
     cell: (m) =>
       mayChange ? (
-        <RoleChoice member={m} onChange={(role) => setAsked({ member: m, role })} />
+        <RoleChoice member={m} onChange={(choice) => setAsked({ member: m, ...choice })} />
       ) : (
-        t(STAFF_ROLE_NAMES[m.role])
+        staffRoleName(t, m)
       ),
   },
   {
@@ -128,20 +129,27 @@ function RoleChoice({
   onChange,
 }: {
   member: StaffMember;
-  onChange: (role: StaffRole) => void;
+  onChange: (choice: { role: StaffRoleKey; roleName: string }) => void;
 }) {
   const t = useText();
+  const choices = useRoleChoices();
   return (
     <select
       aria-label={t('vendor_team.role_of', { name: m.name })}
       value={m.role}
       disabled={!m.isActive}
-      onChange={(event) => onChange(event.target.value as StaffRole)}
-      className="h-11 rounded-button border border-border-strong bg-surface px-2 text-[16px] disabled:opacity-60 md:h-9 md:text-[14px]"
+      onChange={(event) => {
+        const chosen = choices.find(({ key }) => key === event.target.value);
+        if (chosen) onChange({ role: chosen.key, roleName: chosen.name });
+      }}
+      className="h-11 max-w-48 rounded-button border border-border-strong bg-surface px-2 text-[16px] disabled:opacity-60 md:h-9 md:text-[14px]"
     >
-      {STAFF_ROLES.map((role) => (
-        <option key={role} value={role}>
-          {t(STAFF_ROLE_NAMES[role])}
+      {choices.some(({ key }) => key === m.role) ? null : (
+        <option value={m.role}>{staffRoleName(t, m)}</option>
+      )}
+      {choices.map(({ key, name, isGrantable }) => (
+        <option key={key} value={key} disabled={!isGrantable}>
+          {name}
         </option>
       ))}
     </select>

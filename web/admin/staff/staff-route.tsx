@@ -11,6 +11,7 @@ import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { CustomRoles } from './custom-roles.tsx';
 import { InviteStaffDialog } from './invite-dialog.tsx';
 import { Matrix } from './permission-matrix.tsx';
 import { Members } from './members.tsx';
@@ -51,7 +52,10 @@ export default function StaffPage() {
       />
       <div className="mt-4">
         {tab === 'roles' ? (
-          <Matrix />
+          <div className="grid gap-4">
+            <CustomRoles />
+            <Matrix />
+          </div>
         ) : (
           <Listed query={query} failed="staff.load_failed" waiting={<RowsSkeleton rows={4} />}>
             {(staff) => <Members {...staff} mayChange={mayChange} />}

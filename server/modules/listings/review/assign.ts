@@ -1,15 +1,13 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Reviewer } from '#contracts/listings/listing-review.ts';
-import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockListing, updateListing } from '#server/modules/listings/queries.ts';
 import { selectReviewers } from './queries.ts';
 
-const REVIEWING = STAFF_ROLES.filter((role) => staffMay(role, 'catalog:write'));
 /** Staff who may review submissions. */
 export const readReviewers = async (db: Db): Promise<Reviewer[]> =>
-  (await selectReviewers(db, REVIEWING)).map((r) => ({ _id: r.id, name: r.full_name }));
+  (await selectReviewers(db)).map((r) => ({ _id: r.id, name: r.full_name }));
 
 /**
  * Assigns a submission to a reviewer, or with null to nobody. `listing_not_found` (404) if nothing

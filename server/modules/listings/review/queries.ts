@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LISTING_QUEUE_KINDS } from '#contracts/listings/listing-review.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
+import { hasStaffRight } from '#server/platform/auth/staff-rights.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import '#server/modules/listings/tables.ts';
 import type { ListingTable } from '#server/modules/listings/tables.ts';
@@ -97,14 +98,11 @@ export async function selectOfferedUnits(
 
 /** Maximum staff listed to choose from. */
 const MAX_REVIEWERS = 200;
-/** Active staff of these roles, by name. */
-export async function selectReviewers(
-  db: Db,
-  roles: readonly string[],
-): Promise<{ id: string; full_name: string }[]> {
+/** Active staff who may edit the catalog, by name. */
+export async function selectReviewers(db: Db): Promise<{ id: string; full_name: string }[]> {
   return (
     await sql<{ id: string; full_name: string }>`
-    select id, full_name from portal_accounts where role = 'admin' and is_active and staff_role = any(${[...roles]}::text[]) order by full_name, id limit ${sql.lit(MAX_REVIEWERS)}`.execute(
+    select id, full_name from portal_accounts where role = 'admin' and is_active and ${hasStaffRight('catalog:write')} order by full_name, id limit ${sql.lit(MAX_REVIEWERS)}`.execute(
       db,
     )
   ).rows;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
+import { hasStaffRight } from '#server/platform/auth/staff-rights.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
@@ -131,11 +131,10 @@ export async function setPublicationActive(
 }
 /** Whether someone else could approve. */
 export async function selectHasOther(db: Db, memberId: string): Promise<boolean> {
-  const roles = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
   return (
     await sql<{
       has: boolean;
-    }>`select exists (select from portal_accounts where role = 'admin' and is_active and staff_role = any(${roles}) and id <> ${memberId}) as has`.execute(
+    }>`select exists (select from portal_accounts where role = 'admin' and is_active and ${hasStaffRight('money:write')} and id <> ${memberId}) as has`.execute(
       db,
     )
   ).rows[0]!.has;

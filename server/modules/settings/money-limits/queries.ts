@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
-import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
+import { hasStaffRight } from '#server/platform/auth/staff-rights.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** One row. `asked_*`: higher limits waiting for a second person; all or none. */
@@ -74,7 +74,6 @@ export async function updateLimits(
     })
     .execute();
 }
-const ROLES = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
 /**
  * Staff by address, including those deactivated within the last week: deactivating the others must
  * not allow someone to decide alone or unseen. `mayMoney`: those with the money permission.
@@ -85,7 +84,7 @@ export const selectMoneyStaff = async (
 ): Promise<{ id: string; email: string; language: string | null; mayMoney: boolean }[]> =>
   (
     await sql<{ id: string; email: string; language: string | null; mayMoney: boolean }>`
-  select id, email, language, staff_role = any(${ROLES}) as "mayMoney" from portal_accounts p where role = 'admin' and staff_role is not null and (is_active or exists (
+  select id, email, language, ${hasStaffRight('money:write', 'p')} as "mayMoney" from portal_accounts p where role = 'admin' and staff_role is not null and (is_active or exists (
     select from audit_entries a where a.object_kind = 'staff' and a.object_id = p.id and a.action = 'staff.shut_out' and a.at > ${new Date(now.getTime() - 7 * DAY_MS)})) order by id limit 500`.execute(
       db,
     )

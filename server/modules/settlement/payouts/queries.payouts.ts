@@ -1,6 +1,6 @@
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { sql } from 'kysely';
-import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
+import { hasStaffRight } from '#server/platform/auth/staff-rights.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
@@ -177,12 +177,11 @@ export const decideBatch = async (
 
 /** Whether anybody else may approve payouts. */
 export async function hasApprover(db: Db, memberId: string): Promise<boolean> {
-  const roles = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
   const {
     rows: [row],
   } = await sql<{
     has: boolean;
-  }>`select exists (select from portal_accounts where role = 'admin' and is_active and staff_role = any(${roles}) and id <> ${memberId}) as has`.execute(
+  }>`select exists (select from portal_accounts where role = 'admin' and is_active and ${hasStaffRight('money:write')} and id <> ${memberId}) as has`.execute(
     db,
   );
   return row!.has;

@@ -4,6 +4,7 @@ import type {
   getAuditFilters,
   verifyAudit,
 } from '#contracts/staff/audit.ts';
+import { ACTIONS } from '#contracts/staff/action-labels.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { csvFile, csvHead } from '#server/platform/csv/csv.ts';
 import { firstBroken } from '#server/platform/audit/chain.ts';
@@ -92,6 +93,7 @@ const COLUMNS = [
   'common.reason',
   'staff.audit.ip_address',
   'staff.audit.hash',
+  'staff.audit.action',
 ] as const;
 /**
  * Matching entries as CSV with their hashes: a saved file can later prove whether the log was
@@ -115,6 +117,7 @@ export async function auditCsv(db: Db, filter: AuditFilter): Promise<Uint8Array<
         e.reason ?? '',
         e.ip ?? '',
         e.hash,
+        callerTextOf(ACTIONS[e.action] ?? e.action),
       ]);
     if (lines.length > MAX_LINES) break;
   }
