@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ORDER_ACTION_KINDS } from '#contracts/order-actions/actions.ts';
 import { VENDOR_RETURN_STEPS } from '#contracts/returns/vendor-returns.ts';
 import { RETURN_DECISIONS } from '#contracts/returns/returns.ts';
-import { ACTIONS, KINDS } from '#web/admin/staff/audit/action-labels.ts';
+import { ACTIONS, KINDS } from '#contracts/staff/action-labels.ts';
 import { auditFieldName } from '#web/admin/staff/audit/field-labels.ts';
 import { readMessages } from './bundling/message-catalogs.ts';
 

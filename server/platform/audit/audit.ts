@@ -38,6 +38,9 @@ export async function writeNotes(tx: Tx, actor: Actor, now: Date): Promise<numbe
   return list.length;
 }
 
+/** Names of actors who are no account. */
+const UNNAMED: Readonly<Record<string, string>> = { unknown: 'staff.actor.unknown' };
+
 async function append(tx: Tx, list: readonly AuditNote[], actor: Actor, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
   // A separate statement, so that it sees what the previous lock holder committed.
@@ -55,7 +58,7 @@ async function append(tx: Tx, list: readonly AuditNote[], actor: Actor, now: Dat
       seq,
       at: now,
       actor_id: actor.id,
-      actor_name: head!.name ?? 'staff.actor.marketplace',
+      actor_name: head!.name ?? UNNAMED[actor.id] ?? 'staff.actor.marketplace',
       action,
       object_kind: object.kind,
       object_id: object.id,

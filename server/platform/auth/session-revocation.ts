@@ -3,8 +3,11 @@ import { type Db, type Tx } from '#server/platform/db/database.ts';
 import type { SessionAudience } from './sessions.ts';
 import { hashToken, tagOf } from './sessions.ts';
 
-/** Ends the session of a token; unknown tokens are ignored. */
-export async function revokeToken(tx: Tx, token: string): Promise<void> {
+/** Ends the session of a token and says whose it was; unknown tokens are ignored. */
+export async function revokeToken(
+  tx: Tx,
+  token: string,
+): Promise<{ audience: SessionAudience; subject_id: string }[]> {
   const hash = hashToken(token);
   const ended = await tx
     .deleteFrom('sessions')
@@ -21,6 +24,7 @@ export async function revokeToken(tx: Tx, token: string): Promise<void> {
     tx,
     ended.map((s) => tagOf(s.audience, s.subject_id)),
   );
+  return ended;
 }
 
 /** Ends one session of a subject. False if it is not theirs or unknown. */

@@ -225,7 +225,8 @@ export async function runApplicationStep(
     now,
   );
   audit(tx, {
-    action: STEP_ACTION[body.to],
+    action:
+      before === 'suspended' && body.to === 'approved' ? 'vendor.reinstated' : STEP_ACTION[body.to],
     object: { kind: 'vendor', id: vendorId, label: a.data.store.name || a.data.business.legalName },
     before: { state: before },
     after: {

@@ -11,10 +11,12 @@ import {
   countedAsPortal,
   guardGuesses,
   normaliseIdentifier,
+  noteStaffSignInFailed,
   PASSKEY_CHALLENGES,
   portalMember,
 } from '#server/modules/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readCurrentMember, openPortalSession } from './service.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
@@ -36,10 +38,30 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
       req,
       who: await countedAsPortal(db, who),
     });
-    const account = await authenticatePortal(db, who, body.password);
-    const session =
-      (await openPortalSession(call, account, { by: 'password', code: body.code }, deps)) ??
-      fail('second_factor_wrong');
+    const refused = async (what: 'password' | 'code') => {
+      const claimed = await portalMember(db, await countedAsPortal(db, who));
+      if (claimed?.role !== 'admin') return;
+      await transact(db, (tx) =>
+        noteStaffSignInFailed(tx, { account: claimed, req, now: call.now }, what),
+      );
+    };
+    // The reply does not wait: how long it takes must not reveal which addresses are staff's.
+    const noteRefused = (what: 'password' | 'code') =>
+      void refused(what).catch((error: unknown) => req.log.error(error));
+    const account = await authenticatePortal(db, who, body.password).catch((error: unknown) => {
+      noteRefused('password');
+      throw error;
+    });
+    const session = await openPortalSession(
+      call,
+      account,
+      { by: 'password', code: body.code },
+      deps,
+    );
+    if (!session) {
+      noteRefused('code');
+      return fail('second_factor_wrong');
+    }
     await guard.succeed();
     say('accounts.done.login');
     return session;

@@ -6,6 +6,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import {
   deviceOf,
   notePortalSignIn,
+  noteStaffSignIn,
   type PasskeyProof,
   type PortalAccount,
   secondFactorAt,
@@ -95,6 +96,7 @@ export async function openPortalSession(
       },
       clock,
     );
+    if (account.role === 'admin') await noteStaffSignIn(tx, { account, req, now }, means.by);
     return {
       role: account.role,
       token,

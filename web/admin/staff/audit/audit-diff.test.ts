@@ -1,8 +1,8 @@
 import { say } from '#web/i18n/text.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { auditChangesOf } from './audit-diff.ts';
-import { actionText } from './labels.ts';
+import { auditChangesOf, changeSentence } from './audit-diff.ts';
+import { actionText, entryText } from './labels.ts';
 
 it('lists the changed values and nothing else', () => {
   expect(
@@ -25,7 +25,7 @@ it('shows all values of a created or deleted object, list items by position', ()
       note: '',
     }),
   ).toEqual([
-    { name: 'Free from', before: null, after: '0' },
+    { name: 'Free from', before: null, after: '₹0' },
     {
       name: `${say('common.fields.weights')} › 1 › ${say('common.fields.up_to_grams')}`,
       before: null,
@@ -69,3 +69,21 @@ it.each([
   ['POST /admin/jobs/:id/retry', 'Ran: jobs retry'],
   ['DELETE /milestones/:id', 'Removed: milestones'],
 ])('%s reads "%s"', (action, words) => expect(actionText(say, action)).toBe(words));
+
+it('says changes in sentences, amounts in rupees and shares in percent', () => {
+  const said = (before: unknown, after: unknown) =>
+    auditChangesOf(say, before, after).map((change) => changeSentence(say, change));
+  expect(said({ amount: 2069.1 }, { amount: 125000 })).toEqual([
+    'Amount changed from ₹2,069.10 to ₹1,25,000.',
+  ]);
+  expect(said({ commissionPercent: 11 }, { commissionPercent: 12.5 })[0]).toContain(
+    'changed from 11% to 12.5%',
+  );
+  expect(said(null, { role: 'owner' })).toEqual(['Role: Owner.']);
+  expect(said({ role: 'owner' }, null)).toEqual(['Role removed, it was Owner.']);
+});
+it('calls the reopening of a suspended vendor a reinstatement, in older entries too', () => {
+  const text = (action: string, state: string) => entryText(say, { action, before: { state } });
+  expect(text('vendor.approved', 'suspended')).toBe(text('vendor.reinstated', 'suspended'));
+  expect(text('vendor.approved', 'submitted')).not.toBe(text('vendor.reinstated', 'suspended'));
+});

@@ -1,3 +1,4 @@
+import { formatExact } from '#contracts/kernel/money.ts';
 import type { Text } from '#web/i18n/text.ts';
 import { conflictChoiceLabel } from '#web/modules/portal-kit/conflict/choice-labels.ts';
 import { auditFieldName } from './field-labels.ts';
@@ -57,9 +58,19 @@ function textOf(t: Text, field: string, value: unknown): string {
   if (value === null || value === undefined) return t('staff.audit.no_value');
   if (typeof value === 'boolean') return t(value ? 'staff.audit.yes' : 'staff.audit.no');
   if (value === '') return t('staff.audit.empty_value');
+  if (typeof value === 'number')
+    return MONEY.has(field) ? formatExact(value) : isPercent(field) ? `${value}%` : String(value);
   const label = typeof value === 'string' ? conflictChoiceLabel(field, value) : null;
   return label === null ? String(value) : t(label);
 }
+
+/** Fields whose numbers are rupees. */
+const MONEY = new Set([
+  ...['amount', 'budget', 'cashMost', 'expected', 'exposure', 'fee', 'freeFrom', 'maxPrice'],
+  ...['minimum', 'minPrice', 'owed', 'price', 'received', 'refund', 'rupees', 'total', 'worth'],
+  ...['minOrderAmount', 'maxDiscount', 'minAmount', 'threshold', 'flatFee'],
+]);
+const isPercent = (field: string) => /percent$/i.test(field);
 
 /** The values that differ between two states, in the order of the later one; of a created or deleted object all of them. */
 export function auditChangesOf(t: Text, before: unknown, after: unknown): AuditChange[] {
@@ -71,4 +82,11 @@ export function auditChangesOf(t: Text, before: unknown, after: unknown): AuditC
       after: is.get(path)?.value ?? null,
     }))
     .filter((one) => one.before !== one.after);
+}
+
+/** A change as a sentence: "Role changed from Support to Owner." */
+export function changeSentence(t: Text, { name, before, after }: AuditChange): string {
+  if (before === null) return t('staff.audit.sentence_set', { field: name, after: after ?? '' });
+  if (after === null) return t('staff.audit.sentence_removed', { field: name, before });
+  return t('staff.audit.sentence_changed', { field: name, before, after });
 }

@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { entryQuery } from './queries.ts';
 import { auditChangesOf } from './audit-diff.ts';
-import { actionText, objectText } from './labels.ts';
+import { entryText, objectText } from './labels.ts';
 import { ChangeTable } from './change-table.tsx';
 
 /** One entry of the log with all its values. */
@@ -24,7 +24,7 @@ export function EntrySheet({ look }: { look: QuickView }) {
     <SideSheet
       look={look}
       title={t('staff.audit.entry_title', { seq })}
-      description={query.data ? actionText(t, query.data.action) : undefined}
+      description={query.data ? entryText(t, query.data) : undefined}
       to={history}
       toLabel={t('staff.audit.object_history')}
     >

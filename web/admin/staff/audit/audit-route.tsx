@@ -23,7 +23,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type AuditWanted, auditQuery, auditFilterOf, WANTED } from './queries.ts';
 import { auditChangesOf } from './audit-diff.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { actionText, objectText } from './labels.ts';
+import { ChangeSentences } from './change-sentences.tsx';
+import { entryText, objectText } from './labels.ts';
 import { useLogVerification } from './chain-check.tsx';
 import { EntrySheet } from './audit-entry-sheet.tsx';
 
@@ -43,10 +44,10 @@ const columnsOf = (
     isHead: true,
     cell: (e) => (
       <>
-        <span className="block font-semibold">{actionText(t, e.action)}</span>
-        <span className="block text-[13px] text-ink-muted [overflow-wrap:anywhere]">
-          {objectText(t, e.object)}
+        <span className="block font-semibold [overflow-wrap:anywhere]">
+          {t('staff.audit.sentence', { what: entryText(t, e), object: objectText(t, e.object) })}
         </span>
+        <ChangeSentences entry={e} />
       </>
     ),
   },

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { auditChangesOf } from './audit-diff.ts';
-import { actionText } from './labels.ts';
+import { entryText } from './labels.ts';
 import { ChangeTable } from './change-table.tsx';
 
 const AT_ONCE = 10;
@@ -109,7 +109,7 @@ function TrailEntry({
   const changes = auditChangesOf(t, before, after);
   return (
     <li className="py-2.5 first:pt-0 last:pb-0">
-      <p className="font-semibold">{actionText(t, action)}</p>
+      <p className="font-semibold">{entryText(t, { action, before })}</p>
       <p className="text-[13px] text-ink-muted">
         {actor.name} · <time dateTime={at}>{formatDateTime(at)}</time>
       </p>

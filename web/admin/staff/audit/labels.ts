@@ -1,6 +1,6 @@
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { Text } from '#web/i18n/text.ts';
-import { ACTIONS, KINDS } from './action-labels.ts';
+import { ACTIONS, KINDS } from '#contracts/staff/action-labels.ts';
 import { auditValueText } from './audit-diff.ts';
 
 const METHODS: Readonly<Record<string, MessageId>> = {
@@ -28,6 +28,20 @@ export function actionText(t: Text, action: string): string {
     ? capital(auditValueText(action))
     : `${capital(auditValueText(kind))}: ${auditValueText(verb.join(' '))}`;
 }
+
+/**
+ * The name of what an entry says. Older entries of vendors that were reinstated say that they were
+ * approved.
+ */
+export const entryText = (t: Text, { action, before }: { action: string; before: unknown }) =>
+  actionText(
+    t,
+    action === 'vendor.approved' &&
+      typeof before === 'object' &&
+      (before as { state?: unknown } | null)?.state === 'suspended'
+      ? 'vendor.reinstated'
+      : action,
+  );
 
 export const kindText = (t: Text, kind: string): string =>
   KINDS[kind] ? t(KINDS[kind]) : capital(auditValueText(kind));
