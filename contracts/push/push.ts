@@ -54,3 +54,56 @@ export const unsubscribePush = endpoint({
   audience: 'user',
   data: Nothing,
 });
+
+/** The same for members of the portals; a browser's notifications go to the account that subscribed last. */
+const state = z.object({ isSubscribed: z.boolean() });
+export const getVendorPushState = endpoint({
+  method: 'GET',
+  path: '/vendor/push-subscription',
+  summary: 'Show whether this device gets notifications',
+  audience: 'vendor',
+  right: 'dashboard',
+  data: state,
+});
+export const subscribeVendorPush = endpoint({
+  method: 'PUT',
+  path: '/vendor/push-subscription',
+  summary: 'Send your alerts to this device until it signs out',
+  audience: 'vendor',
+  right: 'dashboard',
+  body: PushSubscriptionBody,
+  data: state,
+});
+export const unsubscribeVendorPush = endpoint({
+  method: 'DELETE',
+  path: '/vendor/push-subscription',
+  summary: 'Stop notifications to this device; repeating is safe',
+  audience: 'vendor',
+  right: 'dashboard',
+  data: Nothing,
+});
+export const getStaffPushState = endpoint({
+  method: 'GET',
+  path: '/admin/account/push-subscription',
+  summary: 'Show whether this device gets notifications',
+  audience: 'admin',
+  right: 'account:read',
+  data: state,
+});
+export const subscribeStaffPush = endpoint({
+  method: 'PUT',
+  path: '/admin/account/push-subscription',
+  summary: 'Send summaries of open work to this device until it signs out',
+  audience: 'admin',
+  right: 'account:write',
+  body: PushSubscriptionBody,
+  data: state,
+});
+export const unsubscribeStaffPush = endpoint({
+  method: 'DELETE',
+  path: '/admin/account/push-subscription',
+  summary: 'Stop notifications to this device; repeating is safe',
+  audience: 'admin',
+  right: 'account:write',
+  data: Nothing,
+});

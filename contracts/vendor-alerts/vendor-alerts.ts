@@ -93,6 +93,8 @@ export interface AlertReader {
   /** Kinds with email switched off, and kinds with SMS switched on. */
   off_email: string[];
   on_sms: string[];
+  /** Subscriptions of signed-in devices; missing in a view of an earlier version. */
+  push?: string[];
 }
 
 /** Errors at a switch. */

@@ -40,7 +40,9 @@ import { moneyLimitRoutes } from './settings/money-limits/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { taxFileRoutes } from './reports/tax-files/routes.ts';
+import { digestRoutes } from './reports/digests/routes.ts';
 import { homeRoutes } from './reports/admin-home/routes.ts';
+import { relatedRecordRoutes } from './reports/related/routes.ts';
 import { inventoryRoutes } from './offers/inventory/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -60,6 +62,7 @@ import { settlementRoutes } from './settlement/routes.ts';
 import { businessRoutes } from './vendor-onboarding/business/routes.ts';
 import { vendorApplicationRoutes } from './vendor-onboarding/applications/routes.ts';
 import { walletRoutes } from './payments/wallet/routes.ts';
+import { staffRoleRoutes } from './staff/roles/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { auditRoutes } from './staff/audit/routes.ts';
 import { teamRoutes } from './vendor-team/routes.ts';
@@ -104,6 +107,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   searchRoutes,
   recommendationRoutes,
   staffRoutes,
+  staffRoleRoutes,
   auditRoutes,
   savedViewRoutes,
   portalRoutes,
@@ -131,6 +135,8 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   taxFileRoutes,
   vendorAdminRoutes,
   homeRoutes,
+  digestRoutes,
+  relatedRecordRoutes,
   dispatchRoutes,
   undeliveredRoutes,
   returnPickupRoutes,

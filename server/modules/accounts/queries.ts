@@ -136,6 +136,7 @@ export async function markPortalLogin(
     .where('is_active', '=', true)
     .where('vendor_role', 'is not distinct from', account.vendor_role)
     .where('staff_role', 'is not distinct from', account.staff_role)
+    .where('custom_role_id', 'is not distinct from', account.custom_role_id)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -167,6 +168,15 @@ export async function markPortalVerified(
   await tx
     .updateTable('portal_accounts')
     .set(channel === 'email' ? { email_verified_at: at } : { phone_verified_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets a confirmed number. */
+export async function setPortalPhone(tx: Tx, id: string, phone: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('portal_accounts')
+    .set({ phone, phone_verified_at: at })
     .where('id', '=', id)
     .execute();
 }

@@ -41,6 +41,8 @@ import {
   RESEND_SECONDS,
   resetPasswordByCode,
 } from './one-time-codes/otp.ts';
+import { portalMember } from './portal-accounts/find-members.ts';
+import { noteStaffSignOut } from './portal-accounts/staff-sign-ins.ts';
 import { sendPhoneCode, signInWithPhoneCode } from './sign-in/phone-sign-in.ts';
 import { presentAddress, presentDevice, presentUser } from './present.ts';
 import { changeUserProfile, changesContact } from './profile/profile.ts';
@@ -132,9 +134,12 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     },
   );
 
-  route.write(logout, async ({ tx, req, say }) => {
+  route.write(logout, async ({ tx, req, now, say }) => {
     const token = bearerToken(req);
-    if (token) await revokeToken(tx, token);
+    for (const { audience, subject_id } of token ? await revokeToken(tx, token) : []) {
+      const account = audience === 'admin' ? await portalMember(tx, subject_id) : undefined;
+      if (account) await noteStaffSignOut(tx, { account, req, now });
+    }
     say('accounts.done.logout');
     return null;
   });

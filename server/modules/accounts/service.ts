@@ -30,6 +30,8 @@ export {
   portalMember,
   teamOf,
 } from './portal-accounts/find-members.ts';
+export { confirmPhone, issuePhoneCodes, phoneTargetOf } from './portal-accounts/own-phone.ts';
+export { noteStaffSignIn, noteStaffSignInFailed } from './portal-accounts/staff-sign-ins.ts';
 export { authenticatePortal, countedAsPortal, normaliseIdentifier } from './sign-in/sign-in.ts';
 export {
   beginOwnFactor,

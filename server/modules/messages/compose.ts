@@ -163,9 +163,20 @@ function smsPartFor(saved: SavedTemplates, template: TemplateId, language: Messa
 
 /** What push services carry is at most 4 KB. */
 const PUSH_TEXT = 500;
+/** Facts with the page a notification opens. */
+const PUSH_LINKS = [
+  'order.link',
+  'vendor_order.link',
+  'product.link',
+  'statement.link',
+  'ticket.link',
+  'work.link',
+];
 function pushBody(locale: MessageLanguage, facts: TemplateFacts): string {
-  const link = facts['order.link'] ?? facts['product.link'];
-  const text = Array.isArray(facts.items) ? facts.items.join(', ').slice(0, PUSH_TEXT) : '';
+  const link = PUSH_LINKS.map((name) => facts[name]).find((one) => typeof one === 'string');
+  // Lines of a digest are its text; of an alert to a vendor, the items.
+  const items = facts.items ?? facts['digest.lines'];
+  const text = Array.isArray(items) ? items.join(', ').slice(0, PUSH_TEXT) : '';
   return JSON.stringify({ text, url: linksIn(locale, typeof link === 'string' ? link : '/') });
 }
 

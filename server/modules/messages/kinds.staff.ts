@@ -1,6 +1,6 @@
 import { defineMessage } from './message-kind.ts';
 
-/** Messages to the marketplace's own staff and the grievance officer; in its own language. */
+/** Messages to the marketplace's own staff and the grievance officer, in the reader's language. */
 export const STAFF_MESSAGES = {
   operator_refund_due: defineMessage({
     to: 'staff',
@@ -42,5 +42,10 @@ export const STAFF_MESSAGES = {
     to: 'staff',
     placeholders: ['member.name', 'milestone.title', 'milestone.before', 'milestone.after'],
     required: [],
+  }),
+  operator_digest: defineMessage({
+    to: 'staff',
+    placeholders: ['digest.lines', 'work.link'],
+    required: ['digest.lines'],
   }),
 };

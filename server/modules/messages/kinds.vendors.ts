@@ -25,6 +25,17 @@ export const VENDOR_MESSAGES = {
     required: ['reason'],
   }),
   vendor_reinstated: defineMessage({ to: 'vendor', placeholders: ['store.name'], required: [] }),
+  vendor_phone_confirmed: defineMessage({
+    to: 'vendor',
+    placeholders: ['phone'],
+    required: ['phone'],
+    isSecurity: true,
+  }),
+  vendor_digest: defineMessage({
+    to: 'vendor',
+    placeholders: ['digest.lines', 'work.link'],
+    required: ['digest.lines'],
+  }),
   vendor_business_approved: defineMessage({
     to: 'vendor',
     placeholders: ['store.name'],

@@ -40,7 +40,7 @@ export async function putSubscription(
   );
   await tx.insertInto('push_subscriptions').values(s).execute();
   await sql`delete from push_subscriptions where id in (
-    select id from push_subscriptions where user_id = ${s.user_id} order by created_at desc, id desc offset ${most})`.execute(
+    select id from push_subscriptions where ${s.user_id === null ? sql`account_id = ${s.account_id}` : sql`user_id = ${s.user_id}`} order by created_at desc, id desc offset ${most})`.execute(
     tx,
   );
 }

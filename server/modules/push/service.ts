@@ -17,7 +17,7 @@ export { pushSender } from './sending.ts';
  */
 export async function subscribe(
   tx: Tx,
-  session: Pick<Session, 'id' | 'subjectId'>,
+  session: Pick<Session, 'id' | 'subjectId' | 'audience'>,
   { endpoint, keys }: z.output<typeof PushSubscriptionBody>,
   { now, toLoopback }: { now: Date; toLoopback: boolean },
 ): Promise<void> {
@@ -29,7 +29,8 @@ export async function subscribe(
     tx,
     {
       id: newId('psh', now.getTime()),
-      user_id: session.subjectId,
+      user_id: session.audience === 'user' ? session.subjectId : null,
+      account_id: session.audience === 'user' ? null : session.subjectId,
       session_id: session.id,
       endpoint: new URL(endpoint).href,
       p256dh: keys.p256dh,

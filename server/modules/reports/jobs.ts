@@ -1,4 +1,5 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
+import { sendDigests } from './digests/service.ts';
 import { aggregateTouchedDays } from './sales/aggregate-days.ts';
 import {
   aggregateAllViews,
@@ -7,6 +8,15 @@ import {
 } from './product-views/product-views.ts';
 
 export const reportJobs = [
+  defineJob({
+    name: 'reports.send-digests',
+    about: 'Emails open work to members of the portals who chose it, daily or on Mondays',
+    schedule: '30 8 * * *',
+    isAlone: true,
+    async run({ db, clock }, _, { signal }) {
+      await sendDigests(db, clock, signal);
+    },
+  }),
   defineJob({
     name: 'reports.aggregate',
     about:

@@ -10,7 +10,7 @@ import { lowStockOf } from '#server/modules/offers/service.ts';
 /** Open work within the member's permissions. Two queries. */
 export async function readToDo(
   db: Db,
-  { vendorId, vendorRole }: Session,
+  { vendorId, vendorRole }: Pick<Session, 'vendorId' | 'vendorRole'>,
   now: Date,
 ): Promise<ToDo> {
   const [shop = fail('session_expired')] = (

@@ -23,6 +23,7 @@ import {
   type MessageLanguage,
   mailOf,
   type MessageNotice,
+  pushTo,
   smsTo,
   type TemplateId,
 } from '#server/modules/messages/service.ts';
@@ -34,7 +35,7 @@ export type Team = readonly AlertRecipient[];
 export const teamFrom = ({ team, email }: { team: Team; email: string | null }): Team =>
   team.length > 0 || !email ? team : [{ ...DEFAULT_ALERTS, email, phone: null, role: 'owner' }];
 
-/** One email to each member concerned, in their language. */
+/** One email to each member concerned, in their language, and one to each of their devices that subscribed. */
 export const emailsToTeam = <K extends TemplateId>(
   team: Team,
   kind: AlertKind,
@@ -43,7 +44,13 @@ export const emailsToTeam = <K extends TemplateId>(
 ): MessageNotice[] =>
   team
     .filter((reader) => wantsEmail(reader, kind))
-    .map(({ email, language }) => mailOf(email, template, language, factsIn(language)));
+    .flatMap(({ email, language, push = [] }) => {
+      const facts = factsIn(language);
+      return [
+        mailOf(email, template, language, facts),
+        ...push.map((id) => pushTo(id, template, language, facts)),
+      ];
+    });
 
 /** The same by SMS, in their language where it is registered. */
 export const smsToTeam = <K extends TemplateId>(

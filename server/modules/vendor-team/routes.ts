@@ -30,6 +30,7 @@ import { refusePassword, requireGoodPassword } from '#server/platform/auth/passw
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { teamFactorRoutes } from './routes.second-factor.ts';
+import { ownPhoneRoutes } from './routes.phone.ts';
 import {
   editableTeamMember,
   endTracesAfterReset,
@@ -58,6 +59,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   const { clock, config } = deps;
   whenPortalReset('team', endTracesAfterReset);
   teamFactorRoutes(api, deps);
+  ownPhoneRoutes(api, deps);
 
   route.read(c.getTeam, ({ db, session, now }) => teamList(db, session, now));
   route.action(c.inviteMember, async ({ session, body, transact, throttle, say }) => {

@@ -7,9 +7,12 @@ import {
   renameStaff,
   SHORTEST_STAFF_PASSWORD,
 } from '#contracts/staff/staff.ts';
-import { adminKey, roleOf, useStaff, useStaffSession } from '#web/admin/staff-context.tsx';
-import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
+import { adminKey, useRoleName, useStaff, useStaffSession } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { getStaffDigest, putStaffDigest } from '#contracts/reports/digests.ts';
+import { PushPanel } from '#web/modules/portal-kit/notifications/push-panel.tsx';
+import { DigestPanel } from '#web/modules/portal-kit/notifications/digest-panel.tsx';
+import { RecordTabs, useRecordTab } from '#web/modules/portal-kit/related/record-tabs.tsx';
 import { PasskeyList } from '#web/modules/accounts/passkeys/passkey-list.tsx';
 import {
   NameForm,
@@ -26,8 +29,46 @@ import { StaffFactorPanel } from './second-factor.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.my_account' });
 
-/** The member's own name, password, second factor, passkeys and devices. */
+const TABS = [
+  { key: 'account', label: 'common.my_account' },
+  { key: 'notifications', label: 'notifications.title' },
+] as const;
+
+/** The member's own name, password, second factor, passkeys, devices and notifications. */
 export default function AccountPage() {
+  const t = useText();
+  const tab = useRecordTab(TABS);
+  return (
+    <>
+      <PageHead
+        title={t('common.my_account')}
+        text={t('staff.account.role', { role: useRoleName() })}
+      />
+      <RecordTabs tabs={TABS} current={tab} />
+      {tab === 'notifications' ? <StaffNotifications /> : <OwnAccount />}
+    </>
+  );
+}
+
+function StaffNotifications() {
+  const { _id: memberId } = useStaff();
+  return (
+    <div className="grid gap-4">
+      <DigestPanel
+        queryKey={adminKey(memberId, 'digest')}
+        load={(signal) => callApi(getStaffDigest, {}, { signal, fresh: true })}
+        save={(rhythm) => callApi(putStaffDigest, { body: { rhythm } })}
+      />
+      <PushPanel
+        portal="admin"
+        queryKey={adminKey(memberId, 'push')}
+        text="notifications.push.staff_text"
+      />
+    </div>
+  );
+}
+
+function OwnAccount() {
   const t = useText();
   const member = useStaff();
   const client = useQueryClient();
@@ -45,10 +86,6 @@ export default function AccountPage() {
   };
   return (
     <>
-      <PageHead
-        title={t('common.my_account')}
-        text={t('staff.account.role', { role: t(STAFF_ROLE_NAMES[roleOf(member)]) })}
-      />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="lg:col-span-2">
           <StaffFactorPanel />
@@ -72,7 +109,7 @@ export default function AccountPage() {
         >
           <PasskeyList audience="admin" ownerId={member._id} />
         </Panel>
-        <div className="lg:col-span-2">
+        <div id="devices" className="lg:col-span-2 scroll-mt-16">
           <Devices
             query={sessions}
             end={(id) => callApi(deleteStaffSession, { params: { id } })}

@@ -20,8 +20,7 @@ const manager = async (): Promise<PushManager> =>
 /** Whether notifications arrive here: the browser and the account both say so. */
 export async function isPushOn(signal?: AbortSignal): Promise<boolean> {
   if (pushSupport() !== 'ready' || Notification.permission !== 'granted') return false;
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!(await registration?.pushManager.getSubscription())) return false;
+  if (!(await subscriptionHere())) return false;
   const options = { ...asUser, fresh: true, ...(signal ? { signal } : {}) };
   return (await callApi(getPushState, {}, options)).isSubscribed;
 }
@@ -33,19 +32,30 @@ const isSameKey = (subscription: PushSubscription, key: string): boolean => {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
 };
 
-/** Subscribes this browser; one made for other keys is replaced. */
-async function subscribe(): Promise<void> {
-  const [push, { key }] = await Promise.all([manager(), callApi(getPushKey, {}, { fresh: true })]);
+/** What this browser is subscribed with, if it is. */
+export async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+export async function stopSubscription(): Promise<void> {
+  await (await subscriptionHere())?.unsubscribe();
+}
+
+/** Subscribes this browser; one made for other keys is replaced. Gives what the server stores. */
+export async function newSubscription(
+  key: string,
+): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }> {
+  const push = await manager();
   await navigator.serviceWorker.ready;
   const there = await push.getSubscription();
   if (there && !isSameKey(there, key)) await there.unsubscribe();
   const subscription = await push.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint = '', keys } = subscription.toJSON();
-  await callApi(
-    subscribePush,
-    { body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } } },
-    asUser,
-  );
+  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+}
+async function subscribe(): Promise<void> {
+  const { key } = await callApi(getPushKey, {}, { fresh: true });
+  await callApi(subscribePush, { body: await newSubscription(key) }, asUser);
 }
 
 /** Asks for permission and subscribes. False if the customer or the browser declined. */
@@ -60,8 +70,7 @@ export async function turnPushOn(userId: string): Promise<boolean> {
 export async function turnPushOff(): Promise<void> {
   localStore.removeItem(PUSH_KEY);
   await callApi(unsubscribePush, {}, asUser);
-  const registration = await navigator.serviceWorker.getRegistration();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await stopSubscription();
 }
 
 const RESTORED = 'pushRestored';

@@ -61,7 +61,7 @@ export function AccountTab() {
       >
         <PasskeyList audience="vendor" ownerId={member._id} />
       </Panel>
-      <div className="lg:col-span-2">
+      <div id="devices" className="scroll-mt-16 lg:col-span-2">
         <Devices
           query={sessions}
           end={(id) => callApi(deletePortalSession, { params: { id } })}

@@ -7,10 +7,13 @@ import {
   putAlertSettings,
   type AlertChannel,
 } from '#contracts/vendor-alerts/vendor-alerts.ts';
+import { getVendorDigest, putVendorDigest } from '#contracts/reports/digests.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { DigestPanel } from '#web/modules/portal-kit/notifications/digest-panel.tsx';
+import { PushPanel } from '#web/modules/portal-kit/notifications/push-panel.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { notifyError } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -18,19 +21,38 @@ import { Badge } from '#web/ui/badge.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { OwnPhone } from './own-phone.tsx';
 import { ALERT_GROUPS, ALERT_TEXT, REQUIRED_REASON } from './labels.ts';
 
 /** The member's notifications, each email with its switch. */
 export function AlertsTab() {
+  const { _id: memberId } = useMember();
   const query = useQuery({
-    queryKey: vendorKey(useMember()._id, 'alerts'),
+    queryKey: vendorKey(memberId, 'alerts'),
     queryFn: async ({ signal }) =>
       (await callApi(getAlertSettings, {}, { signal, fresh: true })).settings,
   });
   return (
-    <Listed query={query} failed="notifications.load_failed" waiting={<RowsSkeleton rows={6} />}>
-      {(settings) => <Switches settings={settings} />}
-    </Listed>
+    <div className="grid gap-4">
+      <DigestPanel
+        queryKey={vendorKey(memberId, 'digest')}
+        load={(signal) => callApi(getVendorDigest, {}, { signal, fresh: true })}
+        save={(rhythm) => callApi(putVendorDigest, { body: { rhythm } })}
+      />
+      <PushPanel
+        portal="vendor"
+        queryKey={vendorKey(memberId, 'push')}
+        text="notifications.push.vendor_text"
+      />
+      <Listed query={query} failed="notifications.load_failed" waiting={<RowsSkeleton rows={6} />}>
+        {(settings) => (
+          <>
+            <OwnPhone phone={settings.phone} />
+            <Switches settings={settings} />
+          </>
+        )}
+      </Listed>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { SHORTEST_STAFF_PASSWORD } from '#contracts/staff/staff.ts';
-import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
+import type { StoredStaffRole } from '#contracts/kernel/staff-permissions.ts';
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { isOwnPassword } from '#server/platform/auth/password-rules.ts';
@@ -36,6 +36,7 @@ export function openMember(
     vendor_id: who.vendorId,
     vendor_role: who.role,
     staff_role: null,
+    custom_role_id: null,
     full_name: who.name,
     email: who.email,
     phone: null,
@@ -54,7 +55,13 @@ export function openMember(
 /** Adds a staff member. Throws `account_exists` if the portal has an account with this address. */
 export function openStaff(
   tx: Tx,
-  who: { role: StaffRole; name: string; email: string; passwordHash: string },
+  who: {
+    role: StoredStaffRole;
+    customRoleId?: string | null;
+    name: string;
+    email: string;
+    passwordHash: string;
+  },
   now: Date,
 ): Promise<PortalAccountTable> {
   return insertMember(tx, {
@@ -63,6 +70,7 @@ export function openStaff(
     vendor_id: null,
     vendor_role: null,
     staff_role: who.role,
+    custom_role_id: who.customRoleId ?? null,
     full_name: who.name,
     email: who.email,
     phone: null,
@@ -81,7 +89,7 @@ export function openStaff(
 export async function changeStaff(
   tx: Tx,
   id: string,
-  change: { staff_role?: StaffRole; is_active?: boolean },
+  change: { staff_role?: StoredStaffRole; custom_role_id?: string | null; is_active?: boolean },
 ): Promise<PortalAccountTable> {
   const row = (await updateMember(tx, id, change)) ?? fail('member_not_found');
   await revokeSessions(tx, 'admin', id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
+import type { StoredStaffRole } from '#contracts/kernel/staff-permissions.ts';
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/accounts/tables.ts';
@@ -25,7 +25,8 @@ export const updateMember = (
   id: string,
   change: {
     vendor_role?: VendorRole;
-    staff_role?: StaffRole;
+    staff_role?: StoredStaffRole;
+    custom_role_id?: string | null;
     is_active?: boolean;
     full_name?: string;
   },

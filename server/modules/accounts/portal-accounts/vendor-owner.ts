@@ -33,6 +33,7 @@ export async function createOwner(
     vendor_id: vendorId,
     vendor_role: 'owner',
     staff_role: null,
+    custom_role_id: null,
     full_name: who.name,
     email: who.email,
     phone: who.phone,
