@@ -43,6 +43,13 @@ export function SessionKeeper({ who: role, member }: { who: PortalRole; member: 
   useEffect(() => {
     const go = (login: string, from: string, unusedMinutes?: number) =>
       void navigate(login, { state: { from, unusedMinutes } });
+    // Once on the way, calls that end meanwhile without a session must not take away the reason.
+    let isLeaving = false;
+    const goOnce: typeof go = (...where) => {
+      if (isLeaving) return;
+      isLeaving = true;
+      go(...where);
+    };
     let isHere = true;
     // Registered after the document's default (root.tsx), since pages register before it.
     queueMicrotask(() => {
@@ -50,7 +57,7 @@ export function SessionKeeper({ who: role, member }: { who: PortalRole; member: 
         onSessionEnd((login, from, unusedMinutes) =>
           isAnythingUnsaved()
             ? setEnded({ login, from, unusedMinutes })
-            : go(login, from, unusedMinutes),
+            : goOnce(login, from, unusedMinutes),
         );
     });
     return () => {
