@@ -8,7 +8,7 @@ import {
 import { callApi } from '#web/api/client.ts';
 import type { Text } from '#web/i18n/text.ts';
 import type { ListFilter } from '#web/modules/portal-kit/lists/list-filters.ts';
-import { roleOf, useStaff } from './staff-context.tsx';
+import { useStaffRights } from './staff-context.tsx';
 
 const MOST = 8;
 
@@ -76,7 +76,7 @@ export function useRecordFilters(t: Text): {
   product: ListFilter[];
   category: ListFilter[];
 } {
-  const role = roleOf(useStaff());
+  const role = useStaffRights();
   return {
     vendor: staffMay(role, 'vendors:read') ? [vendorFilter(t)] : [],
     product: staffMay(role, 'catalog:read') ? [productFilter(t)] : [],

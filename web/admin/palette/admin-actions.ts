@@ -10,9 +10,9 @@ import {
   UserPlus,
 } from 'lucide-react';
 import {
+  type StaffAccess,
   staffMay,
   type StaffRight,
-  type StaffSessionRole,
 } from '#contracts/kernel/staff-permissions.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { SETTING_SECTIONS } from '#web/admin/settings/sections.ts';
@@ -87,7 +87,7 @@ const ACTIONS: readonly AdminAction[] = [
 ];
 
 /** What a role can do, and the settings it can open, by name. */
-export const adminActionEntries = (role: StaffSessionRole, t: Text): PaletteEntry[] => [
+export const adminActionEntries = (role: StaffAccess, t: Text): PaletteEntry[] => [
   ...ACTIONS.filter((one) => staffMay(role, one.right)).map(({ label, icon, to, keywords }) => ({
     id: `do-${label}`,
     group: t('common.actions'),
