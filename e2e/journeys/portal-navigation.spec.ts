@@ -49,6 +49,7 @@ test('an operator signs in at a page of their own, works in groups of pages, and
   await account.click();
   await page.getByRole('menuitem', { name: text('common.sign_out') }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByRole('heading', { name: text('staff.sign_in.title') })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
