@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { QUEUE_HOURS, type HomeQueueName } from '#contracts/reports/admin-home.ts';
+import { QUEUE_HOURS } from '#contracts/reports/admin-home.ts';
 import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -12,22 +12,8 @@ import { useNow } from '#web/ui/use-now.ts';
 import { AdminLink } from './admin-link.tsx';
 import type { Queues } from './queries.ts';
 import { ageText } from './age-text.ts';
+import { QUEUE_PAGES as QUEUE } from './queue-pages.ts';
 
-const QUEUE: Readonly<Record<HomeQueueName, { text: string; to: string }>> = {
-  vendors: { text: 'reports.queues.vendors', to: '/admin/vendors' },
-  business_changes: { text: 'reports.queues.business_changes', to: '/admin/business-requests' },
-  bank_changes: { text: 'reports.queues.bank_changes', to: '/admin/bank-changes' },
-  listings: { text: 'reports.queues.products', to: '/admin/moderation' },
-  disputes: { text: 'reports.queues.disputes', to: '/admin/returns' },
-  refund_requests: { text: 'reports.queues.refund_requests', to: '/admin/refunds' },
-  refunds_failed: { text: 'reports.queues.refunds_failed', to: '/admin/refunds' },
-  refunds_owed: { text: 'reports.queues.refunds_due', to: '/admin/refunds' },
-  payouts_due: { text: 'reports.queues.payouts_due', to: '/admin/payouts' },
-  payout_runs: { text: 'reports.queues.payout_runs', to: '/admin/payouts' },
-  review_reports: { text: 'reports.queues.review_reports', to: '/admin/reviews' },
-  grievances: { text: 'reports.queues.grievances', to: '/admin/care' },
-  order_reviews: { text: 'reports.queues.order_reviews', to: '/admin/order-reviews' },
-};
 const count = (n: number) =>
   n >= MAX_TASKS_COUNTED ? `${groupIndian(MAX_TASKS_COUNTED)}+` : groupIndian(n);
 
