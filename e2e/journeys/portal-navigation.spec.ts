@@ -8,7 +8,7 @@ import { axeFaults } from '#e2e/axe.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { asOperator, newStaff, signedInStaff } from '#e2e/staff.ts';
 import { text } from '#e2e/text.ts';
-import { DEMO_PASSWORD, operatorToken } from '#e2e/vendor.ts';
+import { asOwner, DEMO_PASSWORD, operatorToken } from '#e2e/vendor.ts';
 
 test('an operator signs in at a page of their own, works in groups of pages, and signs out to it', async ({
   page,
@@ -169,4 +169,22 @@ test('a custom role shows its pages alone, and loses one within the session', as
   await expect(other.getByRole('heading', { name: text('common.vendors') })).toBeVisible();
   await expect(bar.getByRole('link', { name: text('common.refunds') })).toHaveCount(0);
   await context.close();
+});
+
+test('a member of a store reaches the notification settings by the bell and chooses a weekly summary', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await asOwner(page);
+  await page.goto('/vendor-dashboard/dashboard');
+  await page.getByRole('button', { name: new RegExp(`^${text('notifications.title')}`) }).click();
+  await page.getByRole('menuitem', { name: text('shell.bell.settings') }).click();
+  await expect(page).toHaveURL(/tab=notifications$/);
+  const weekly = page.getByRole('radio', {
+    name: new RegExp(`^${text('notifications.digest.weekly')}`),
+  });
+  await weekly.click();
+  await page.reload();
+  await expect(weekly).toBeChecked();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
