@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { listAdminOrders } from '#contracts/order-actions/order-actions.ts';
+import { listAdminOrders } from '#contracts/order-actions/order-list.ts';
 import { changeStaffRole, listStaffRoles } from '#contracts/staff/roles.ts';
 import { listStaff, setStaffRole } from '#contracts/staff/staff.ts';
 import { portalLogin } from '#contracts/accounts/accounts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAdminOrders } from '#contracts/order-actions/order-actions.ts';
+import { listAdminOrders } from '#contracts/order-actions/order-list.ts';
 import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { listAudit } from '#contracts/staff/audit.ts';
 import * as r from '#contracts/staff/roles.ts';
