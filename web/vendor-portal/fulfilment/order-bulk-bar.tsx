@@ -1,6 +1,7 @@
 import type { QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { placeBeside } from '#web/modules/portal-kit/lists/place-beside.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import type { TabName } from './queries.ts';
 
@@ -76,15 +77,14 @@ export function OrderBulkBar({ tab, chosen, busy, onDo, onClear }: BulkBarProps)
       <Button variant="ghost" onClick={onClear}>
         {t('common.clear')}
       </Button>
-      <div className="[&_[role=menu]]:top-auto [&_[role=menu]]:bottom-full [&_[role=menu]]:mb-2">
-        <Menu
-          label={t('common.more_actions')}
-          button={t('common.more_actions')}
-          buttonClassName="min-h-11 rounded-button border border-border-strong px-4 text-[15px] font-bold"
-          groups={[items]}
-          align="right"
-        />
-      </div>
+      <Menu
+        listRef={placeBeside}
+        label={t('common.more_actions')}
+        button={t('common.more_actions')}
+        buttonClassName="min-h-11 rounded-button border border-border-strong px-4 text-[15px] font-bold"
+        groups={[items]}
+        align="right"
+      />
       <Button
         className="max-sm:w-full"
         busy={busy === first}

@@ -3,6 +3,7 @@ import { type DragEvent, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type AdminCategory, MAX_CATEGORY_DEPTH } from '#contracts/catalog/categories.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { placeBeside } from '#web/modules/portal-kit/lists/place-beside.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { childrenOf, mayStandIn, treeStepOf } from './tree-shape.ts';
@@ -230,6 +231,7 @@ function RowMenu({
     actions.move({ category: c, parentId: c.parentId, before });
   return (
     <Menu
+      listRef={placeBeside}
       label={t('common.more_for', { name: c.name })}
       buttonClassName="grid size-11 place-items-center rounded-full hover:bg-sunken"
       button={

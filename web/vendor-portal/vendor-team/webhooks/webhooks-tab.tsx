@@ -21,6 +21,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { placeBeside } from '#web/modules/portal-kit/lists/place-beside.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { webhooksKey, webhooksQuery } from './queries.ts';
@@ -186,6 +187,7 @@ function WebhookMenu({ item, actions }: WebhookMenuProps) {
   const t = useText();
   return (
     <Menu
+      listRef={placeBeside}
       label={t('common.more_for', { name: item.name })}
       buttonClassName="grid size-11 place-items-center rounded-full hover:bg-sunken"
       button={
