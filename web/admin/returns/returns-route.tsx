@@ -8,7 +8,9 @@ import {
 } from '#contracts/returns/admin-returns.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
+import { useRecordFilters } from '#web/admin/list-filters.ts';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
+import { FilterChips } from '#web/modules/portal-kit/lists/filter-chips.tsx';
 import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
@@ -38,9 +40,12 @@ export default function AdminReturnsPage() {
   const member = useStaff();
   const address = useListAddress();
   const tab = address.oneOf('tab', TABS) ?? 'open';
+  const vendor = address.get('vendor');
+  const asked = { tab, ...(vendor ? { vendor } : {}) };
   const query = useQuery(
-    adminReturnsQuery(member._id, { tab, page: address.page, limit: address.limit }),
+    adminReturnsQuery(member._id, { ...asked, page: address.page, limit: address.limit }),
   );
+  const filters = useRecordFilters(t);
   const counts = query.data?.counts;
   const open = (id: string) => address.set({ return: id, page: address.page });
   const columns = useColumns('returns', columnsOf(t, open, useDates().formatDateTime));
@@ -48,11 +53,12 @@ export default function AdminReturnsPage() {
     <>
       <PageHead title={t('returns.title')} text={t('returns.admin.text')}>
         <ListTools list="returns" columns={columns}>
-          <ExportButton files={[{ name: 'returns', csv: adminReturnsFile, query: { tab } }]} />
+          <ExportButton files={[{ name: 'returns', csv: adminReturnsFile, query: asked }]} />
         </ListTools>
       </PageHead>
-      <ReturnTabs tab={tab} counts={counts} />
+      <ReturnTabs tab={tab} vendor={vendor} counts={counts} />
       <div className="mt-3">
+        <FilterChips address={address} filters={filters.vendor} />
         <Listed query={query} failed="returns.load_failed">
           {({ results, page, limit, total }, isOld) =>
             results.length === 0 ? (
@@ -91,9 +97,11 @@ export default function AdminReturnsPage() {
 
 function ReturnTabs({
   tab,
+  vendor,
   counts,
 }: {
   tab: AdminReturnTab;
+  vendor: string;
   counts: Readonly<Record<AdminReturnTab, number>> | undefined;
 }) {
   const t = useText();
@@ -104,7 +112,7 @@ function ReturnTabs({
       tabs={TABS.map((key) => ({
         key,
         label: t(RETURN_TAB[key].label),
-        to: `?tab=${key}`,
+        to: `?${new URLSearchParams({ tab: key, ...(vendor ? { vendor } : {}) })}`,
         ...(counts ? { count: counts[key] >= 1000 ? '999+' : counts[key] } : {}),
       }))}
     />

@@ -9,11 +9,13 @@ import {
 } from '#contracts/settlement/settlement.ts';
 import type { z } from 'zod';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
+import { useRecordFilters } from '#web/admin/list-filters.ts';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { FilterChips } from '#web/modules/portal-kit/lists/filter-chips.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -39,7 +41,6 @@ import {
 } from './money-text.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { useMoneyAction, useMoney } from './use-money-query.ts';
-import { WordChoice } from './word-choice.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'settlement.statements' });
@@ -119,7 +120,7 @@ export default function StatementsPage() {
         </ListTools>
         <CloseNow />
       </PageHead>
-      <StatementFilters q={q} status={status} isFiltered={isFiltered} />
+      <StatementFilters q={q} />
       <Listed query={query} failed="settlement.statements_load_failed">
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
@@ -186,42 +187,33 @@ function NoStatements({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function StatementFilters({
-  q,
-  status,
-  isFiltered,
-}: {
-  q: string;
-  status: (typeof STATEMENT_STATUSES)[number] | null;
-  isFiltered: boolean;
-}) {
+function StatementFilters({ q }: { q: string }) {
   const t = useText();
-  const { set } = useListAddress();
+  const address = useListAddress();
+  const { vendor } = useRecordFilters(t);
   return (
-    <div className="flex flex-wrap items-end gap-x-3">
+    <>
       <SearchBar
         label={t('settlement.statements_search')}
         value={q}
-        onSearch={(text) => set({ q: text })}
+        onSearch={(text) => address.set({ q: text })}
       />
-      <WordChoice
-        label={t('common.status')}
-        every={t('settlement.all_statuses')}
-        value={status ?? ''}
-        options={STATEMENT_STATUSES.map((one) => [one, t(STATEMENT_STATUS_LABELS[one])])}
-        onChange={(value) => set({ status: value })}
-        className="mb-3 min-w-44"
+      <FilterChips
+        address={address}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'status',
+            label: t('common.status'),
+            options: STATEMENT_STATUSES.map((one) => ({
+              value: one,
+              label: t(STATEMENT_STATUS_LABELS[one]),
+            })),
+          },
+          ...vendor,
+        ]}
       />
-      {isFiltered ? (
-        <Button
-          variant="ghost"
-          className="mb-3"
-          onClick={() => set({ q: null, vendor: null, status: null })}
-        >
-          {t('common.clear')}
-        </Button>
-      ) : null}
-    </div>
+    </>
   );
 }
 
