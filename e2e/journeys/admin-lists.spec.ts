@@ -42,7 +42,7 @@ test('someone of the staff arranges a list, opens a quick view of a row, and exp
   const number = (await orders.getByRole('link', { name: /^HL-/ }).first().textContent())!;
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    exportAs(page, `${text('order_actions.list.row_per_order')} (CSV)`),
+    exportAs(page, `${text('order_actions.list.row_per_order')} · CSV`),
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines[1]).toContain(number);

@@ -103,14 +103,14 @@ test('what is filtered is exported for a spreadsheet, each item with its tax', a
   const items = text('order_actions.list.row_per_item');
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
-    exportAs(page, `${items} (CSV)`),
+    exportAs(page, `${items} · CSV`),
   ]);
   const [head, first] = (await readFile(await csv.path(), 'utf8')).split('\r\n');
   expect(head).toContain('Taxable value');
   expect(first).toMatch(/delivered/);
   const [xlsx] = await Promise.all([
     page.waitForEvent('download'),
-    exportAs(page, `${items} (${text('shell.list.workbook')})`),
+    exportAs(page, `${items} · ${text('shell.list.workbook')}`),
   ]);
   expect(xlsx.suggestedFilename()).toMatch(/^order-items-[\d-]+\.xlsx$/);
   expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK');

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
+import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -212,7 +212,7 @@ function Outcome({ notes, isOver }: OutcomeProps) {
   const t = useText();
   const able = notes.filter((one) => one.can).length;
   const unable = notes.length - able;
-  const Done = isOver ? CircleCheck : CircleMinus;
+  const Done = isOver ? CircleCheck : ArrowRight;
   return (
     <>
       <p role="status" className="font-semibold">

@@ -13,20 +13,20 @@ test('a menu opens below its button, aligned to its side', () => {
   expect(besidePlace(button(100, 600), { width: 240, height: 200 }, VIEW, 'right')).toEqual({
     left: 360,
     top: 148,
-    height: 200,
+    room: 644,
   });
   expect(besidePlace(button(100, 600), { width: 240, height: 200 }, VIEW, 'left').left).toBe(560);
 });
 
 test("a menu of the last row opens above it instead of below the window's end", () => {
   const at = besidePlace(button(740, 600), { width: 240, height: 200 }, VIEW, 'right');
-  expect([at.top, at.top + at.height]).toEqual([532, 732]);
+  expect([at.top, at.room]).toEqual([532, 724]);
 });
 
 test('a menu too high for either side takes the larger one and scrolls', () => {
   const at = besidePlace(button(300, 600), { width: 240, height: 900 }, VIEW, 'right');
   expect(at.top).toBe(348);
-  expect(at.top + at.height).toBeLessThanOrEqual(800 - 8);
+  expect(at.top + at.room).toBeLessThanOrEqual(800 - 8);
 });
 
 test('a menu never leaves the window sideways', () => {

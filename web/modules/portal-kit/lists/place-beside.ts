@@ -14,23 +14,23 @@ interface Size {
 
 /**
  * Where a list opens: below its button, or above where there is more room; aligned to the button's
- * side, and never outside the window.
+ * side, and never outside the window. `room` is the height it may grow to.
  */
 export function besidePlace(
   button: Box,
   list: Size,
   view: Size,
   align: 'left' | 'right',
-): { left: number; top: number; height: number } {
+): { left: number; top: number; room: number } {
   const below = view.height - button.bottom - 2 * GAP;
   const above = button.top - 2 * GAP;
   const isBelow = list.height <= below || below >= above;
-  const height = Math.min(list.height, Math.max(isBelow ? below : above, 0));
+  const room = Math.max(isBelow ? below : above, 0);
   const wanted = align === 'left' ? button.left : button.right - list.width;
   return {
     left: Math.max(GAP, Math.min(wanted, view.width - list.width - GAP)),
-    top: isBelow ? button.bottom + GAP : button.top - GAP - height,
-    height,
+    top: isBelow ? button.bottom + GAP : button.top - GAP - Math.min(list.height, room),
+    room,
   };
 }
 
@@ -64,7 +64,7 @@ export function placeBeside(list: HTMLElement | null): (() => void) | undefined 
     Object.assign(list.style, {
       left: `${at.left}px`,
       top: `${at.top}px`,
-      maxHeight: `${at.height}px`,
+      maxHeight: `${at.room}px`,
       overflowY: 'auto',
     });
   };
