@@ -26,6 +26,10 @@ export interface Facts {
 }
 /** Calls that are not measured, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'GET /vendor/couriers': 'the few courier accounts of one vendor',
+  'GET /vendor/shipments/:id/couriers': 'rates that couriers answer',
+  'GET /vendor/shipments/:id/shipping-label.pdf': 'one page',
+  'GET /vendor/returns/:id/pickup': 'one pickup',
   'GET /vendor/step-up': 'the ways one account can confirm who it is',
   'GET /vendor/application': 'the registration of one shop, whatever its size',
   'GET /vendor/application/documents/:kind/picture.webp': 'one file',
@@ -125,6 +129,18 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
     file('items', '?tab=all&rows=items'),
   ],
   'GET /vendor/views': () => [at('', '?list=orders')],
+  'GET /vendor/account/digest': () => [at('', '')],
+  'GET /vendor/open-work': () => [at('', '')],
+  'GET /vendor/push-subscription': () => [at('', '')],
+  'GET /vendor/undelivered': () => [at('', '')],
+  'GET /vendor/orders/:id/related/:section': (f) =>
+    ['returns', 'tickets'].map((section) =>
+      at(section, (n) => `/${of(f.vendorOrders.delivered, n)}/related/${section}`),
+    ),
+  'GET /vendor/listings/:id/related/:section': (f) =>
+    ['orders', 'returns'].map((section) =>
+      at(section, (n) => `/${of(f.listings, n)}/related/${section}`),
+    ),
   'GET /vendor/dispatch/invoices.pdf': (f) => [
     file(
       '20 parts',
