@@ -94,6 +94,8 @@ export const ERRORS = {
   festive_offer_not_found: [404, 'promotions.festival.load_one_failed'],
   kyc_incomplete: [409, 'errors.kyc_incomplete'],
   account_not_verified: [409, 'errors.account_not_verified'],
+  payout_submitted: [409, 'errors.payout_submitted'],
+  verification_unavailable: [503, 'errors.verification_unavailable'],
   application_closed: [409, 'errors.application_closed'],
   store_address_taken: [409, 'errors.store_url_taken_applicant'],
   insufficient_stock: [409, 'errors.insufficient_stock'],

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { VENDOR_TIERS } from '#contracts/vendors/fee-rules.ts';
+import { FeeTermsShown } from '#contracts/vendors/fees.ts';
 import { MarketplaceRate } from '#contracts/vendors/commission.ts';
 import { Id, IsoTime, Nothing, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
@@ -202,6 +204,11 @@ const rates = z.object({
   rules: z
     .array(MarketplaceRate)
     .describe("the marketplace's commission rules that precede `commissionBp`, in order"),
+  feeRules: z.array(FeeTermsShown).describe('approved fees besides the commission'),
+  vendorId: z.string(),
+  joinedAt: IsoTime,
+  tier: z.enum(VENDOR_TIERS),
+  isPlatformDelivery: z.boolean().describe("the marketplace's couriers deliver"),
 });
 export const getPayoutTerms = endpoint({
   method: 'GET',

@@ -81,6 +81,7 @@ export const LEDGER_ACCOUNTS = {
   shopper_receivable: 'orders.account.shopper_receivable',
   vendor_payable: 'orders.account.vendor_payable',
   platform_commission: 'orders.account.platform_commission',
+  platform_fees: 'orders.account.platform_fees',
   platform_discount: 'orders.account.platform_discount',
   platform_shipping: 'orders.account.platform_shipping',
   platform_free_delivery: 'orders.account.platform_free_delivery',

@@ -30,6 +30,13 @@ export const VendorPayout = z.object({
     .enum(['held', 'bank_change'])
     .nullable()
     .describe('the vendor is not paid now and left out of the bank file'),
+  submission: z
+    .object({
+      provider: z.string(),
+      state: z.enum(['queued', 'submitted', 'processed', 'failed', 'returned']),
+    })
+    .nullable()
+    .describe('at the payout provider; null: never submitted'),
 });
 /**
  * `waiting`: for a second person; `approved`: ready to pay; `withdrawn`: cancelled before approval.
@@ -178,6 +185,10 @@ export const getPayoutBatch = endpoint({
         'yours: you may approve it; alone: you created it and there is nobody else (demo); others: you created it, someone else approves; over: decided',
       ),
     booked: Rupees.describe('paid according to the ledger: paidAmount'),
+    provider: z
+      .object({ name: z.string(), isTest: z.boolean() })
+      .nullable()
+      .describe('the provider that can pay it; null: the bank file only'),
     ...pageReply,
   }),
 });
@@ -201,6 +212,16 @@ export const withdrawPayoutBatch = endpoint({
   ...byId,
   body: z.object({ reason: z.string().trim().min(3, 'errors.reason_missing').max(200) }),
   data: z.object({ batch: PayoutBatch }),
+});
+export const submitPayoutBatch = endpoint({
+  method: 'POST',
+  path: '/admin/payouts/:id/submit',
+  stepUp: true,
+  summary: 'Give the unpaid payouts of an approved run to the payout provider, each once',
+  audience: 'admin',
+  right: 'money:write',
+  ...byId,
+  data: z.object({ submitted: z.number().int() }),
 });
 /** Banks with a known bulk-transfer format; `plain` is a CSV for all others. */
 export const BANK_TEXT_FORMATS = ['plain', 'hdfc'] as const;

@@ -1,4 +1,13 @@
 import { divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
+import {
+  addFees,
+  FEE_KINDS,
+  type FeePart,
+  type FeeSums,
+  feeTotal,
+  isPenalty,
+  taxedFees,
+} from '#contracts/vendors/fee-rules.ts';
 
 /** Charges on a vendor's sale as in its statements: rates in basis points and their bases. */
 export interface PayoutTerms {
@@ -18,15 +27,55 @@ export interface PayoutTerms {
 export interface PayoutBreakdown {
   gross: Paise;
   commission: Paise;
+  fees: FeeSums;
+  /** GST on commission and fees. */
   commissionGst: Paise;
   tcs: Paise;
   tds: Paise;
+  /** "You receive". */
   net: Paise;
 }
 
+/** What a line of "You receive" is, in the order in which it is shown; fees have their own kinds. */
+export const PAYOUT_LINE_KINDS = [
+  'price',
+  'commission',
+  ...FEE_KINDS,
+  'commission_gst',
+  'tcs',
+  'tds',
+] as const;
+export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
+/** A line of "You receive": signed paise, which sum to the total. */
+export interface PayoutLine {
+  kind: PayoutLineKind;
+  paise: Paise;
+}
+/**
+ * "You receive" line by line: the one order in which listing, price, order and statement show it.
+ * Their sum is `net`. Lines of zero are left out, but not the price.
+ */
+export const payoutLines = (p: PayoutBreakdown): PayoutLine[] =>
+  [
+    { kind: 'price' as const, paise: p.gross },
+    { kind: 'commission' as const, paise: -p.commission },
+    ...FEE_KINDS.map((kind) => ({ kind, paise: -(p.fees[kind] ?? 0) })),
+    { kind: 'commission_gst' as const, paise: -p.commissionGst },
+    { kind: 'tcs' as const, paise: -p.tcs },
+    { kind: 'tds' as const, paise: -p.tds },
+  ].filter((line) => line.kind === 'price' || line.paise !== 0);
+
+/** The fees of one sold and kept unit: without those of returns and penalties. */
+export const feesOfSale = (parts: readonly FeePart[]): FeeSums =>
+  addFees(
+    parts
+      .filter(({ kind }) => kind !== 'return' && !isPenalty(kind))
+      .map(({ kind, unitPaise }) => ({ [kind]: unitPaise })),
+  );
+
 const share = (paise: Paise, bp: number) => divideHalfUp(paise * bp, 10_000);
 
-/** GST on a commission: two equal halves within a State, else one amount. */
+/** GST on commission and fees: two equal halves within a State, else one amount. */
 export const gstOnCommission = (commission: Paise, bp: number, isOneState: boolean): Paise =>
   isOneState ? 2 * divideHalfUp(commission * bp, 20_000) : share(commission, bp);
 
@@ -39,6 +88,7 @@ export function payoutBreakdown(
   gross: Paise,
   gstRate: number,
   terms: PayoutTerms,
+  fees: FeeSums = {},
 ): PayoutBreakdown {
   const taxable = terms.isTaxed ? gross - taxInside(gross, gstRate) : gross;
   // Nil-rated products are no taxable supply, so no TCS is collected on them.
@@ -48,6 +98,7 @@ export function payoutBreakdown(
       taxable,
       taxed: terms.isTaxed && gstRate === 0 ? 0 : taxable,
       commission: percentOf(gross, terms.commissionBp / 100),
+      fees,
     },
     terms,
   );
@@ -63,18 +114,24 @@ export function salePayoutBreakdown(
     taxable,
     taxed,
     commission,
-  }: { gross: Paise; taxable: Paise; taxed: Paise; commission: Paise },
+    fees,
+  }: { gross: Paise; taxable: Paise; taxed: Paise; commission: Paise; fees: FeeSums },
   terms: Omit<PayoutTerms, 'commissionBp' | 'isTaxed'>,
 ): PayoutBreakdown {
-  const commissionGst = gstOnCommission(commission, terms.commissionGstBp, terms.isOneState);
+  const commissionGst = gstOnCommission(
+    commission + taxedFees(fees),
+    terms.commissionGstBp,
+    terms.isOneState,
+  );
   const tcs = share(taxed, terms.tcsBp);
   const tds = share(terms.tdsBase === 'gross' ? gross : taxable, terms.tdsBp);
   return {
     gross,
     commission,
+    fees,
     commissionGst,
     tcs,
     tds,
-    net: gross - commission - commissionGst - tcs - tds,
+    net: gross - commission - feeTotal(fees) - commissionGst - tcs - tds,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { workbookOf } from '#contracts/kernel/list-file.ts';
+import { FEE_KINDS } from '#contracts/vendors/fee-rules.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /**
@@ -12,9 +13,11 @@ export const STATEMENT_STATUSES = ['due', 'in_payout', 'paid', 'carried'] as con
 const Day = z.string().describe('YYYY-MM-DD in India');
 const vendor = z.object({ _id: z.string(), name: z.string() });
 
+/** Fees besides the commission, by kind; negative: given back. */
+export const FeeAmounts = z.array(z.object({ kind: z.enum(FEE_KINDS), amount: Rupees }));
 /**
  * The amounts of a statement in rupees. net = sales - discounts + delivery + returns - commission -
- * commissionGst - tcs - tds + other; closing = opening + net.
+ * fees - commissionGst - tcs - tds + other; closing = opening + net.
  */
 export const StatementSums = z.object({
   opening: Rupees.describe('balance carried from the previous statement: zero or negative'),
@@ -23,6 +26,10 @@ export const StatementSums = z.object({
   delivery: Rupees.describe("delivery by the vendor's own rate card"),
   returns: Rupees.describe('items and delivery of earlier statements that were returned'),
   commission: Rupees,
+  fees: FeeAmounts,
+  feesWithGst: Rupees.describe(
+    'the part of the fees with GST, charged with that on the commission',
+  ),
   commissionGst: Rupees,
   tcs: Rupees,
   tds: Rupees,
@@ -69,8 +76,9 @@ export const StatementVendorOrder = z.object({
   discount: Rupees,
   delivery: Rupees,
   commission: Rupees,
+  fees: Rupees,
   other: Rupees,
-  net: Rupees.describe('before GST on commission, TCS and TDS'),
+  net: Rupees.describe('before GST on commission and fees, TCS and TDS'),
 });
 export const Statement = StatementSummary.extend({
   sums: StatementSums,
@@ -161,6 +169,33 @@ export const getPayoutOverview = endpoint({
     ),
   }),
 });
+/** Why an item's money is not due yet. */
+export const ITEM_HOLDS = ['in_return', 'cash', 'in_progress', 'in_window'] as const;
+export const listHeldItems = endpoint({
+  method: 'GET',
+  path: '/vendor/payouts/items',
+  summary: 'List order items whose money is not due yet, with the reason and the day it is',
+  audience: 'vendor',
+  right: 'finance',
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({
+    results: z
+      .array(
+        z.object({
+          subOrderId: z.string(),
+          orderNumber: z.string(),
+          itemId: z.string(),
+          name: z.string(),
+          quantity: z.number().int(),
+          amount: Rupees.describe('before GST on commission and fees, TCS and TDS'),
+          reason: z.enum(ITEM_HOLDS),
+          dueOn: Day.nullable().describe('the day after its return window; null: not known yet'),
+        }),
+      )
+      .describe('pages count vendor orders: one may have several items'),
+    ...pageReply,
+  }),
+});
 /**
  * A vendor's expected earnings from the rest of a vendor order: each discount with who funds it,
  * and each charge as in a statement.
@@ -186,7 +221,8 @@ export const VendorOrderEarnings = z.object({
   ),
   delivery: Rupees.describe('delivery by the vendor, paid by customer or marketplace'),
   commission: Rupees,
-  commissionGst: Rupees,
+  fees: FeeAmounts,
+  commissionGst: Rupees.describe('on commission and fees'),
   tcs: Rupees,
   tds: Rupees,
   net: Rupees.describe("the vendor's payout"),

@@ -11,6 +11,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { stateNamed } from '#contracts/kernel/places.ts';
+import { Kyc, KYC_ITEMS, Override } from './kyc.ts';
 import { APPLICATION_STATES, DOCUMENT_KINDS, REMARK_PATHS } from './vendor-application-rules.ts';
 
 const State = z.enum(APPLICATION_STATES);
@@ -306,24 +307,9 @@ const Check = z.object({
     .array(z.object({ _id: text, name: text, state: State.nullable() }))
     .describe('other affected vendors'),
 });
-/** What an operator checks before approving a vendor: documents and bank account. */
-export const KYC_ITEMS = [...DOCUMENT_KINDS, 'account'] as const;
-export type KycItem = (typeof KYC_ITEMS)[number];
-const Kyc = z.object({
-  items: z.array(
-    z.object({
-      item: z.enum(KYC_ITEMS),
-      isThere: z.boolean(),
-      check: z
-        .object({ by: text, at: IsoTime, method: text })
-        .nullable()
-        .describe('null: not checked, or changed since'),
-    }),
-  ),
-  missing: z.array(z.object({ path: text, message: text })).describe('what prevents approval'),
-});
 export const AdminApplication = Application.extend({
   kyc: Kyc,
+  override: Override.nullable(),
   checks: z.array(Check),
   history: z.array(Event.extend({ name: text.nullable() })),
   revealed: z

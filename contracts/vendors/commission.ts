@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RULE_MISMATCHES } from './commission-rules.ts';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { VENDOR_TIERS } from './fee-rules.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
@@ -13,6 +14,7 @@ export const MarketplaceRate = z.object({
   startsAt: IsoTime.nullable(),
   endsAt: IsoTime.nullable(),
   rateBp: z.number().int(),
+  tier: z.enum(VENDOR_TIERS).nullable(),
 });
 export type MarketplaceRate = z.infer<typeof MarketplaceRate>;
 
@@ -30,6 +32,7 @@ export const CommissionRule = z.object({
     .extend({ _id: z.string().nullable().describe('null: deleted after the rule had ended') })
     .nullable()
     .describe('with subcategories; null: any product'),
+  tier: z.enum(VENDOR_TIERS).nullable().describe('null: any vendor'),
   minPrice: Rupees.nullable().describe('of one unit, included'),
   maxPrice: Rupees.nullable().describe('of one unit, included'),
   startsAt: IsoTime.nullable(),
@@ -57,6 +60,7 @@ const Body = z
       .multipleOf(0.01, 'errors.two_decimals'),
     vendorId: Id.nullable().default(null),
     categoryId: Id.nullable().default(null),
+    tier: z.enum(VENDOR_TIERS).nullable().default(null),
     minPrice: price,
     maxPrice: price,
     startsAt: time,

@@ -5,9 +5,9 @@ import { gstinCheck } from '#contracts/tax/gstin.ts';
 import { approveListing, readSubmission } from '#contracts/listings/listing-review.ts';
 import { createReturn } from '#contracts/returns/returns.ts';
 import { listRefunds, payRefund } from '#contracts/returns/admin-returns.ts';
+import { KYC_ITEMS } from '#contracts/vendor-onboarding/kyc.ts';
 import {
   checkKycItem,
-  KYC_ITEMS,
   changeApplicationState,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';

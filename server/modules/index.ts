@@ -23,6 +23,7 @@ import { courierRoutes } from './fulfilment/couriers/routes.ts';
 import { cashRoutes } from './cash/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { commissionRoutes } from './vendors/commission/routes.ts';
+import { feeRoutes } from './vendors/fees/routes.ts';
 import { marketplaceSettingsRoutes } from './content/routes.marketplace-settings.ts';
 import { messageRoutes } from './content/message-templates/routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -61,6 +62,7 @@ import { savedViewRoutes } from './staff/saved-views/routes.ts';
 import { settlementRoutes } from './settlement/routes.ts';
 import { businessRoutes } from './vendor-onboarding/business/routes.ts';
 import { vendorApplicationRoutes } from './vendor-onboarding/applications/routes.ts';
+import { verificationRoutes } from './vendor-onboarding/verification/routes.ts';
 import { walletRoutes } from './payments/wallet/routes.ts';
 import { staffRoleRoutes } from './staff/roles/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -86,6 +88,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   fundingRoutes,
   shippingRoutes,
   commissionRoutes,
+  feeRoutes,
   contentRoutes,
   marketplaceSettingsRoutes,
   messageRoutes,
@@ -115,6 +118,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   pickupRoutes,
   webhookRoutes,
   vendorApplicationRoutes,
+  verificationRoutes,
   businessRoutes,
   bankChangeRoutes,
   invoiceRoutes,

@@ -4,6 +4,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { OrderAddressFields, requireItems } from './order-checks.ts';
 import { commissionRuleOf } from '#contracts/vendors/commission-rules.ts';
+import { feePartsOf } from '#contracts/vendors/fee-rules.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { presentPicture } from '#server/modules/catalog/service.ts';
 import { type OrderDraft, orderRows } from '#server/modules/orders/service.ts';
@@ -76,14 +77,14 @@ export function draftOrder(
     giftsRunOut,
     walletPaise,
     terms: saleTerms,
-    items: checked.purchase.items.map((item) => draftItem(item, context, now)),
+    items: checked.purchase.items.map((item) => draftItem(item, checked, now)),
     vendors: draftVendors(checked),
   });
 }
 
 const draftItem = (
   { quantity, selectedSize, resolved: { sellable: s, offer } }: PurchaseItem,
-  context: CheckoutContext,
+  { context, purchase }: Pick<CheckedPurchase, 'context' | 'purchase'>,
   now: Date,
 ): OrderDraft['items'][number] => ({
   productId: s.product.id,
@@ -98,10 +99,20 @@ const draftItem = (
   commissionBp:
     commissionRuleOf(context.commissionRules, {
       vendorId: offer.vendorId,
+      tier: purchase.vendors.get(offer.vendorId)!.tier,
       categoryIds: context.categoryIds[s.product.id] ?? [],
       unitPaise: offer.pricePaise,
       at: now,
     })?.rateBp ?? null,
+  fees: feePartsOf(context.feeRules, {
+    vendorId: offer.vendorId,
+    vendorJoinedAt: new Date(purchase.vendors.get(offer.vendorId)!.joined_at),
+    tier: purchase.vendors.get(offer.vendorId)!.tier,
+    categoryIds: context.categoryIds[s.product.id] ?? [],
+    unitPaise: offer.pricePaise,
+    isPlatformDelivery: purchase.terms.get(offer.vendorId)!.ratePaise === null,
+    at: now,
+  }),
   snapshot: {
     slug: s.product.slug,
     name: s.product.name,

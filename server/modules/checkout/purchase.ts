@@ -77,6 +77,7 @@ const commissionIn = (
       basisPoints:
         commissionRuleOf(commissionRules, {
           vendorId: offer.vendorId,
+          tier: vendors.find((v) => v.id === offer.vendorId)!.tier,
           categoryIds: categoryIds[sellable.product.id] ?? [],
           unitPaise: offer.pricePaise,
           at: now,

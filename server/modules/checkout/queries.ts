@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FeeTerms, VendorTier } from '#contracts/vendors/fee-rules.ts';
 import type { RuleTerms } from '#contracts/vendors/commission-rules.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import type { GiftTexts } from '#contracts/promotions/promotion-texts.ts';
@@ -57,6 +58,8 @@ export interface VendorFacts {
   gstin: string | null;
   inter_state_allowed: boolean;
   commission_bp: number;
+  tier: VendorTier;
+  joined_at: string;
   email: string | null;
   team: AlertReader[];
   /** The vendor's own codes by SKU; null: none, or not asked for. */
@@ -95,6 +98,8 @@ export interface CheckoutContext {
   vendors: VendorFacts[];
   /** Commission rules in order, and the categories of the items if there are rules. */
   commissionRules: RuleTerms[];
+  /** Approved fee rules. */
+  feeRules: FeeTerms[];
   categoryIds: Record<string, string[]>;
   /** Gifts of enabled milestones, including those out of stock. */
   gifts: GiftFacts[];
@@ -143,6 +148,10 @@ const fundingOf = (
   'consented', (select coalesce(json_agg(d.vendor_id), '[]') from discount_consents d where d.subject_id = ${sql.ref(`${f}.id`)} and d.state = 'accepted'
     and d.vendor_id in (select vendor_id from sellers)))`;
 
+/** An approved fee rule `f`, as `selectFeeTerms` of vendors reads it too. */
+const feeTerms = sql`json_build_object('id', f.id, 'kind', f.kind, 'vendorId', f.vendor_id, 'categoryId', f.category_id, 'tier', f.tier, 'minPaise', f.min_paise, 'maxPaise', f.max_paise, 'flatPaise', f.flat_paise,
+  'rateBp', f.rate_bp, 'capPaise', f.cap_paise, 'startsAt', f.starts_at, 'announcedAt', f.decided_at, 'existingFrom', f.existing_from, 'replacesId', f.replaces_id)`;
+
 /** A coupon `c`; `taken`: the numbers of the account's uses. */
 export const couponJson = (
   taken: RawBuilder<unknown>,
@@ -174,14 +183,15 @@ export const contextOf = <Row extends CheckoutContext>(
       ${coupon},
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'trade', trade, 'pincode', coalesce(ships_from ->> 'pincode', address ->> 'pincode'), 'ships_from', ships_from, 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
-          'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end, 'codes', case when ${withTeams}::boolean then (select json_object_agg(f.sku_id, f.vendor_sku) from offers f where f.vendor_id = vendors.id and f.sku_id = any(${skuIds}) and f.vendor_sku is not null) end)), '[]') from sellers cross join lateral (select * from vendors v where v.id = sellers.vendor_id limit 1) vendors) as vendors,
+          'commission_bp', commission_bp, 'tier', tier, 'joined_at', joined_at, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end, 'codes', case when ${withTeams}::boolean then (select json_object_agg(f.sku_id, f.vendor_sku) from offers f where f.vendor_id = vendors.id and f.sku_id = any(${skuIds}) and f.vendor_sku is not null) end)), '[]') from sellers cross join lateral (select * from vendors v where v.id = sellers.vendor_id limit 1) vendors) as vendors,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'translations', g.translations, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'worthPaise', g.value_paise, 'thresholdPaise', m.threshold_paise, 'units', m.value,
           'media', (select json_build_object('hash', hash, 'width', width, 'height', height, 'backdrop', backdrop, 'alt', alt) from media where id = g.media_id)) order by m.threshold_paise), '[]')
         from milestones m join gifts g on g.milestone_id = m.id where m.is_enabled and m.type = 'gift' and g.is_active) as gifts,
-      (select coalesce(json_agg(json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)
+      (select coalesce(json_agg(json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'tier', r.tier, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)
         order by r.kind, r.position, r.id), '[]') from (
-          select 0 as kind, position, id, vendor_id, category_id, min_paise, max_paise, starts_at, ends_at, rate_bp from commission_rules where ended_at is null
-          union all select 1, -k.level, k.category_id, v.id, k.category_id, null, null, null, null, k.rate_bp from sellers cross join lateral (select id, pays_by_category from vendors where id = sellers.vendor_id limit 1) v cross join category_commission_rates k where v.pays_by_category) r) as "commissionRules",
+          select 0 as kind, position, id, vendor_id, category_id, tier, min_paise, max_paise, starts_at, ends_at, rate_bp from commission_rules where ended_at is null
+          union all select 1, -k.level, k.category_id, v.id, k.category_id, null, null, null, null, null, k.rate_bp from sellers cross join lateral (select id, pays_by_category from vendors where id = sellers.vendor_id limit 1) v cross join category_commission_rates k where v.pays_by_category) r) as "commissionRules",
+      (select coalesce(json_agg(${feeTerms}), '[]') from fee_rules f where f.state = 'approved' and (f.vendor_id is null or f.vendor_id in (select vendor_id from sellers))) as "feeRules",
       (select coalesce(json_object_agg(p.id, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null)), '{}') from products p
         where p.id in (select product_id from skus where id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as "categoryIds",
       (select balance_paise from wallets where user_id = ${userId}) as "walletPaise",

@@ -1,5 +1,6 @@
 import { newId } from '#contracts/kernel/ids.ts';
 import { allocate, type Paise, roundOffOf } from '#contracts/kernel/money.ts';
+import type { FeePart } from '#contracts/vendors/fee-rules.ts';
 import type { ClosedDays } from '#contracts/kernel/working-days.ts';
 import type { Quote } from '#server/modules/pricing/service.ts';
 import { commissionOfAll } from '#server/modules/pricing/service.ts';
@@ -41,6 +42,8 @@ export interface OrderDraft {
     snapshot: ItemSnapshot;
     /** Basis points a commission rule decided; missing: the vendor's own. */
     commissionBp?: number | null;
+    /** Fees of one unit at the sale; missing: none. */
+    fees?: FeePart[];
   }[];
   /** One per vendor order of the quote, in order. */
   vendors: {
@@ -256,6 +259,7 @@ function itemRow(
     support_paise: quoted.supportPaise,
     marketplace_paise: quoted.marketplacePaise,
     discount_parts: quoted.parts,
+    fees: l.fees ?? [],
   };
 }
 
@@ -374,6 +378,7 @@ const giftItem = (
   support_paise: 0,
   marketplace_paise: 0,
   discount_parts: [],
+  fees: [],
   snapshot: {
     slug: '',
     name: g.name,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OrderBusiness as BusinessBody, OrderAddress } from '#contracts/orders/orders.ts';
 import type { PictureData } from '#contracts/kernel/schemas.ts';
 import type { Translations } from '#contracts/kernel/translations.ts';
+import type { FeePart } from '#contracts/vendors/fee-rules.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 import type { OrderStatus, ShipmentStatus } from './transitions/status-transitions.ts';
 import type { StoredSaleTerms } from './benefits/sale-terms.ts';
@@ -150,6 +151,8 @@ export interface OrderItemRecord {
   support_paise: number;
   marketplace_paise: number;
   discount_parts: DiscountPart[];
+  /** Fees of one unit, frozen at the sale. */
+  fees: FeePart[];
 }
 export interface OrderEventRecord {
   id: string;

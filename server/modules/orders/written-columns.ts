@@ -9,7 +9,7 @@ export const WRITTEN_COLUMNS = {
   vendor_orders:
     'id order_id vendor_id status items_paise discount_paise shipping_paise tax_paise total_paise commission_bp commission_paise estimated_delivery shipment created_at cancelled_paise wallet_paise waived_paise rounding_paise wallet_refunded_paise cash_refunded_paise return_id free_delivery_paise ship_by is_linked withdrawn_paise vendor_withdrawn_paise',
   order_items:
-    'id order_id vendor_order_id position product_id variant_id option_id vendor_id sku_id offer_id quantity unit_paise original_paise discount_paise total_paise gst_rate tax_paise hsn_code snapshot cancelled returned gift_id replaces_id commission_bp faulted support_paise marketplace_paise discount_parts',
+    'id order_id vendor_order_id position product_id variant_id option_id vendor_id sku_id offer_id quantity unit_paise original_paise discount_paise total_paise gst_rate tax_paise hsn_code snapshot cancelled returned gift_id replaces_id commission_bp faulted support_paise marketplace_paise discount_parts fees',
   order_events: 'id order_id vendor_order_id status note actor at',
   ledger_entries:
     'id transaction_id order_id vendor_order_id account owner_id amount_paise reason at statement_id rule rate_bp',

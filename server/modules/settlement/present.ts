@@ -52,4 +52,8 @@ export const presentPayout = (p: PayoutRow): z.infer<typeof VendorPayout> => ({
   failure: p.failure === null ? null : callerTextOf(p.failure),
   updatedAt: p.updated_at.toISOString(),
   held: p.held,
+  submission:
+    p.provider === null || p.submission === null
+      ? null
+      : { provider: p.provider, state: p.submission },
 });

@@ -2,6 +2,7 @@ import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { FAULT_RETURN_DAYS } from '#contracts/returns/returns.ts';
+import type { FeePart, FeeSums } from '#contracts/vendors/fee-rules.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TaxedDays } from '#contracts/tax/tcs.ts';
@@ -54,6 +55,7 @@ export interface SoldRow {
   support_paise: Paise;
   marketplace_paise: Paise;
   discount_parts: DiscountPart[];
+  fees: FeePart[];
 }
 export interface DueVendorOrder {
   id: string;
@@ -73,11 +75,14 @@ export interface DueVendorOrder {
   documents: { gross: Paise; taxable: Paise; taxed: TaxedDays } | null;
   entry_ids: string[];
   booked: Paise;
+  /** Penalties booked so far, by kind. */
+  charged: FeeSums;
   before: {
     items: Paise;
     discount: Paise;
     delivery: Paise;
     commission: Paise;
+    fees: FeeSums;
     gross: Paise;
     taxable: Paise;
     taxed: TaxedDays;
@@ -148,19 +153,22 @@ export async function selectDueVendorOrders(
     with waiting as (select h.entry_id, h.vendor_order_id from return_holds h where h.vendor_id = ${vendorId} and ${isInReturn(sql`h.vendor_order_id`)}),
     open as (${open(vendorId)} and ${which === 'held' ? sql`vendor_order_id in (select w.vendor_order_id from waiting w join unsettled_ledger_entries u on u.entry_id = w.entry_id)` : sql`entry_id not in (select entry_id from waiting)`}),
     open_orders as (select vendor_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where vendor_order_id is not null group by vendor_order_id)
-    select s.id, s.order_id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_shipping, l.items, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
+    select s.id, s.order_id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_shipping, b.charged, l.items, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
     from open_orders p join vendor_orders s on s.id = p.vendor_order_id join orders o on o.id = s.order_id
-    cross join lateral (select coalesce(bool_or(account = 'platform_shipping'), false) as platform_shipping
-      from ledger_entries e where e.order_id = s.order_id and e.vendor_order_id = s.id and e.reason in ('order_placed', 'exchange_placed')) b
+    cross join lateral (select coalesce(bool_or(account = 'platform_shipping' and reason <> 'fee_charged'), false) as platform_shipping,
+        coalesce(json_object_agg(substr(rule, 5), paise) filter (where reason = 'fee_charged'), '{}') as charged
+      from (select account, rule, reason, -sum(amount_paise)::bigint as paise from ledger_entries e where e.order_id = s.order_id and e.vendor_order_id = s.id
+        and (e.reason in ('order_placed', 'exchange_placed') or e.reason = 'fee_charged' and e.account = 'platform_fees') group by 1, 2, 3) k) b
     cross join lateral (select json_agg(json_build_object('id', id, 'quantity', quantity, 'cancelled', cancelled, 'returned', returned, 'unit_paise', unit_paise,
-      'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id, 'commission_bp', commission_bp, 'support_paise', support_paise, 'marketplace_paise', marketplace_paise, 'discount_parts', discount_parts) order by position) as items, max(days) as days from (
+      'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id, 'commission_bp', commission_bp, 'support_paise', support_paise, 'marketplace_paise', marketplace_paise, 'discount_parts', discount_parts, 'fees', fees) order by position) as items, max(days) as days from (
         select x.*, case when x.cancelled < x.quantity then greatest(coalesce((x.snapshot ->> 'returnableDays')::int, pr.returnable_days, 0), ${FAULT_RETURN_DAYS}::int) else 0 end as days
         from order_items x left join products pr on pr.id = x.product_id where x.order_id = s.order_id and x.vendor_order_id = s.id) y) l
     left join lateral (select json_build_object('gross', sum(sign * total_paise), 'taxable', sum(sign * (document -> 'totals' ->> 'taxablePaise')::bigint), 'taxed', (select json_object_agg(day, paise) from (
         select to_char(x.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, sum(case when x.kind = 'credit_note' then -1 else 1 end * x.taxed_paise)::bigint as paise
         from invoices x where x.vendor_order_id = s.id group by 1) days)) as documents
       from (select i.*, case when kind = 'credit_note' then -1 else 1 end as sign from invoices i where i.vendor_order_id = s.id) z having count(*) > 0) d on true
-    left join lateral (select json_build_object('items', sum(items_paise), 'discount', sum(discount_paise), 'delivery', sum(delivery_paise), 'commission', sum(commission_paise),
+    left join lateral (select json_build_object('items', sum(items_paise), 'discount', sum(discount_paise), 'delivery', sum(delivery_paise), 'commission', sum(commission_paise), 'fees', (select coalesce(json_object_agg(kind, paise), '{}') from (select k.key as kind, sum(k.value::bigint)::bigint as paise
+        from statement_orders sp3 cross join lateral jsonb_each_text(sp3.fees) k where sp3.vendor_order_id = s.id group by 1) kinds),
       'gross', sum(gross_paise), 'taxable', sum(taxable_paise), 'taxed', (select coalesce(json_object_agg(key, paise), '{}') from (select k.key, sum(k.value::bigint)::bigint as paise
         from statement_orders sp2 join statements st on st.id = sp2.statement_id
         cross join lateral jsonb_each_text(coalesce(sp2.tcs_days, jsonb_build_object((st.period_end - 1)::text, sp2.taxable_paise))) k where sp2.vendor_order_id = s.id group by 1) days)) as before from statement_orders sp where sp.vendor_order_id = s.id having count(*) > 0) f on true
@@ -273,7 +281,11 @@ export async function insertStatement(
 ): Promise<void> {
   await tx
     .insertInto('statements')
-    .values({ ...row, terms: JSON.stringify(row.terms) as never })
+    .values({
+      ...row,
+      terms: JSON.stringify(row.terms) as never,
+      fees: JSON.stringify(row.fees) as never,
+    })
     .execute();
   await insertRows(tx, 'statement_orders', vendorOrders);
   if (entryIds.length > 0)

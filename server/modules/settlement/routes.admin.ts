@@ -7,6 +7,7 @@ import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
+import { openPayoutProviders } from './payout-provider/open-payout-provider.ts';
 import { sendFile } from './send-file.ts';
 import * as s from './service.ts';
 
@@ -73,7 +74,7 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.read(payoutRuns.listPayoutBatches, ({ db, query }) => s.readBatches(db, query));
   route.read(payoutRuns.getPayoutBatch, ({ db, session, params, query }) =>
-    s.readBatch(db, params.id, query, approver(session)),
+    s.readBatch(db, params.id, query, approver(session), openPayoutProviders(deps)[0] ?? null),
   );
   route.write(payoutRuns.approvePayoutBatch, async ({ tx, session, params, body, now, say }) => {
     say('settlement.done.run_approved');
@@ -82,6 +83,13 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(payoutRuns.withdrawPayoutBatch, async ({ tx, session, params, body, now, say }) => {
     say('settlement.done.run_withdrawn');
     return { batch: await s.withdrawPayoutRun(tx, params.id, body.reason, session.subjectId, now) };
+  });
+  route.write(payoutRuns.submitPayoutBatch, async ({ tx, session, params, now, say }) => {
+    const [provider] = openPayoutProviders(deps);
+    if (!provider) return fail('not_found');
+    const submitted = await s.submitPayoutRun(tx, params.id, provider, session.subjectId, now);
+    say('settlement.done.run_submitted', { n: submitted });
+    return { submitted };
   });
   // No `write`: the stored reply would contain account numbers.
   route.action(payoutRuns.payoutBankFile, async ({ transact, params, body, now, reply }) =>

@@ -3,14 +3,16 @@ import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/settlement/settlement.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { payoutWebhookRoutes } from './payout-provider/routes.ts';
 import { settlementAdminRoutes } from './routes.admin.ts';
 import { taxRoutes } from './tax-returns/routes.ts';
 import { sendFile } from './send-file.ts';
 import * as s from './service.ts';
 
 /** Statements for vendors. */
-export function settlementRoutes(api: FastifyInstance, deps: Deps): void {
+export async function settlementRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   settlementAdminRoutes(api, deps);
+  await payoutWebhookRoutes(api, deps);
   taxRoutes(api, deps);
   const route = routes(api, deps);
   const mine = (session: { vendorId: string | null }) => ({
@@ -21,6 +23,9 @@ export function settlementRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.read(c.getPayoutOverview, ({ db, session, now }) =>
     s.readPayoutOverview(db, mine(session).vendorId, now),
+  );
+  route.read(c.listHeldItems, ({ db, session, query }) =>
+    s.readHeldItems(db, mine(session).vendorId, query),
   );
   route.read(c.getVendorOrderMoney, ({ db, session, params, now }) =>
     s.readVendorOrderMoney(

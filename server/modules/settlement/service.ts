@@ -1,5 +1,6 @@
 /** Settlement for other modules: closing, reading and paying vendors' statements. */
 export { closePeriods, closeVendor, isSetUp } from './statements/close-period.ts';
+export { readHeldItems } from './payouts/held-items.ts';
 export { readPayoutOverview } from './payouts/payout-overview.ts';
 /** The ledger's payable to a vendor, in paise. */
 export { readVendorOrderMoney } from './statements/vendor-order-money.ts';
@@ -19,6 +20,7 @@ export {
   readBatch,
   readBatches,
 } from './payouts/payouts.ts';
+export { submitPayoutRun } from './payout-provider/submissions.ts';
 export { lastPeriod } from './statements/settlement-periods.ts';
 export {
   editableMarketplace,

@@ -1,4 +1,5 @@
 import type { Marketplace } from '#contracts/settlement/settlement-settings.ts';
+import type { FeeSums } from '#contracts/vendors/fee-rules.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { TaxedDays, TcsMonth } from '#contracts/tax/tcs.ts';
 import type { CommissionDocument } from './statements/commission-document.ts';
@@ -70,6 +71,8 @@ export interface StatementTable {
    * `taxable_paise`.
    */
   tcs_base_paise: Paise | null;
+  /** Fees by kind; `other_paise` contains them, subtracted. */
+  fees: FeeSums;
 }
 export interface StatementOrderTable {
   statement_id: string;
@@ -89,6 +92,8 @@ export interface StatementOrderTable {
    * period's last day.
    */
   tcs_days: TaxedDays | null;
+  /** Fees by kind; `other_paise` contains them, subtracted. */
+  fees: FeeSums;
 }
 export interface CommissionInvoiceTable {
   id: string;
@@ -132,6 +137,21 @@ export interface PayoutTable {
   updated_at: Date;
 }
 
+/** A payout given to a provider, once; `queued`: not sent yet. */
+export interface PayoutSubmissionTable {
+  payout_id: string;
+  provider: string;
+  state: 'queued' | 'submitted' | 'processed' | 'failed' | 'returned';
+  provider_id: string | null;
+  utr: string | null;
+  failure: string | null;
+  attempts: number;
+  /** When it is sent or asked about next. */
+  due_at: Date;
+  submitted_by: string;
+  created_at: Date;
+  updated_at: Date;
+}
 export type PayoutHoldTable = PayoutHold;
 
 /** A filed return: totals by vendor in paise, and the rows of its file. */
@@ -163,6 +183,7 @@ declare module '#server/platform/db/database.ts' {
     payout_batches: PayoutBatchTable;
     payouts: PayoutTable;
     payout_holds: PayoutHoldTable;
+    payout_submissions: PayoutSubmissionTable;
     tax_filings: TaxFilingTable;
   }
 }

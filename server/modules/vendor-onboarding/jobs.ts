@@ -1,5 +1,8 @@
 import { transact } from '#server/platform/db/database.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
+import { openVerifier } from './verification/open-verifiers.ts';
+import { VERIFICATION_JOB } from './verification/verification-job.ts';
+import { verifyRegistration } from './verification/verify.ts';
 import { STORE_REFRESH_JOB, refreshStore } from './applications/refresh-product-cards.ts';
 
 export const vendorApplicationJobs = [
@@ -8,6 +11,13 @@ export const vendorApplicationJobs = [
     about: STORE_REFRESH_JOB.about,
     async run({ db, clock }, { vendorId, after }) {
       await transact(db, (tx) => refreshStore(tx, vendorId, clock.now(), after));
+    },
+  }),
+  defineJob<{ vendorId: string }>({
+    ...VERIFICATION_JOB,
+    async run({ db, clock, config }, { vendorId }) {
+      const provider = openVerifier({ config });
+      if (provider) await verifyRegistration(db, provider, vendorId, null, clock.now());
     },
   }),
 ];

@@ -49,6 +49,7 @@ export async function createPendingVendor(
     holiday_translations: {},
     commission_bp: 1000,
     pays_by_category: false,
+    tier: 'standard',
     shipping: json({ mode: 'platform-default', dispatchDays: 1 }),
     customer_care_hours: null,
     trade: null,

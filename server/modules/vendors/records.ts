@@ -1,3 +1,4 @@
+import type { VendorTier } from '#contracts/vendors/fee-rules.ts';
 import type { HolidayTexts } from '#contracts/offers/offers.ts';
 import type { StoreTexts } from '#contracts/vendors/vendors.ts';
 import type { ClosedDays } from '#contracts/kernel/working-days.ts';
@@ -98,6 +99,8 @@ export interface VendorRecord {
    * The product's category takes precedence over `commission_bp`; false: one rate for everything.
    */
   pays_by_category: boolean;
+  /** Its tier by measured service (decision 096). */
+  tier: VendorTier;
   shipping: VendorShipping;
   customer_care_hours: string | null;
   /** Hashes of uploaded pictures. */

@@ -14,6 +14,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 export { leaveCategory } from './commission/service.ts';
 export { activeVendors, vendorsById, vendorsByName } from './vendors.ts';
 export { rulesOf } from './commission/vendor-rules.ts';
+export { feeRulesOf } from './fees/service.ts';
 export type { VendorRecord, VendorTax } from './records.ts';
 export {
   DEFAULT_DELIVERY_DAYS,

@@ -32,6 +32,8 @@ describe('the configuration', () => {
         toLoopback: false,
       },
       razorpay: undefined,
+      cashfree: undefined,
+      razorpayx: undefined,
       irpKeys: [],
       webhooksToLoopback: false,
       trustProxy: false,

@@ -5,6 +5,7 @@ const ACCOUNT_LABELS: Readonly<Record<AccountName, string>> = {
   shopper_receivable: 'orders.accounts.customer_receivable',
   vendor_payable: 'orders.accounts.vendor_payable',
   platform_commission: 'orders.accounts.commission',
+  platform_fees: 'orders.accounts.fees',
   platform_discount: 'orders.accounts.discount',
   platform_shipping: 'orders.accounts.delivery',
   platform_free_delivery: 'orders.accounts.free_delivery',

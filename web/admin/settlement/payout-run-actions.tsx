@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MoneyRequest, MONEY_LINK } from './money-text.tsx';
 import { BankResponse } from './bank-response.tsx';
 import { BankFile } from './bank-file.tsx';
+import { PayThroughProvider } from './pay-through-provider.tsx';
 import { OneField } from './form-dialog.tsx';
 import { type MoneyAction, useMoneyAction } from './use-money-query.ts';
 
@@ -150,7 +151,8 @@ function ApprovalNotice({
 }
 
 /** The bank file, and another run for returned payouts. */
-export function RunFiles({ data: { batch: b } }: { data: Detail }) {
+export function RunFiles({ data }: { data: Detail }) {
+  const { batch: b } = data;
   const t = useText();
   const may = useStaffMay('money:write');
   const again = useMoneyAction();
@@ -181,6 +183,7 @@ export function RunFiles({ data: { batch: b } }: { data: Detail }) {
           {t('settlement.run.retry')}
         </Button>
       ) : null}
+      <PayThroughProvider data={data} />
       {b.pending > 0 ? <BankResponse /> : null}
       {b.pending > 0 ? <BankFile id={b._id} number={b.number} /> : null}
       <MoneyRequest

@@ -187,6 +187,7 @@ const columnsOf = (t: Text, hasActions: boolean): ListColumn<Row>[] => [
       <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
         <PayoutState status={p.status} />
         {p.held ? <Badge tone="warning">{t(HOLD_REASON_LABELS[p.held])}</Badge> : null}
+        <AtProvider p={p} />
       </span>
     ),
   },
@@ -212,7 +213,7 @@ const columnsOf = (t: Text, hasActions: boolean): ListColumn<Row>[] => [
           label: t('settlement.bank_result'),
           isAction: true,
           cell: (p: Row) =>
-            p.status === 'pending' ? (
+            p.status === 'pending' && p.submission === null ? (
               <PayoutActions payout={p} />
             ) : p.status === 'paid' ? (
               <ReturnPaidPayout payout={p} />
@@ -221,6 +222,20 @@ const columnsOf = (t: Text, hasActions: boolean): ListColumn<Row>[] => [
       ]
     : []),
 ];
+
+/** Where a payout given to the provider is. */
+function AtProvider({ p }: { p: Row }) {
+  const t = useText();
+  if (p.status !== 'pending' || p.submission === null) return null;
+  const { provider, state } = p.submission;
+  return (
+    <Badge tone="info">
+      {state === 'queued'
+        ? t('settlement.provider.queued', { provider })
+        : t('settlement.provider.submitted', { provider })}
+    </Badge>
+  );
+}
 
 function Payouts({
   data: { batch, payouts, page, limit, total },

@@ -1,4 +1,5 @@
 import type { Statement } from '#contracts/settlement/settlement.ts';
+import { FEE_NAMES, FEE_TEXTS } from '#contracts/vendors/fee-names.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 
@@ -36,10 +37,15 @@ function linesOf(t: Text, { sums: s, rates, commissionInvoice }: Statement): Sum
         ? t('settlement.commission_why_invoice', { number: commissionInvoice })
         : t('settlement.commission_why'),
     },
+    ...s.fees.map(({ kind, amount }) => ({
+      label: t(FEE_NAMES[kind]),
+      amount: -amount,
+      why: t(FEE_TEXTS[kind]),
+    })),
     {
       label: gst?.label ?? t('settlement.commission_gst'),
       amount: -s.commissionGst,
-      why: rate(gst, s.commission),
+      why: rate(gst, s.commission + s.feesWithGst),
     },
     { label: tcs?.label ?? t('settlement.tcs'), amount: -s.tcs, why: rate(tcs, s.taxableForTcs) },
     { label: tds?.label ?? t('settlement.tds'), amount: -s.tds, why: rate(tds, s.tdsBase) + limit },
@@ -57,24 +63,7 @@ function linesOf(t: Text, { sums: s, rates, commissionInvoice }: Statement): Sum
 
 interface SalesLinesOptions {
   t: Text;
-  s: {
-    opening: number;
-    sales: number;
-    discounts: number;
-    delivery: number;
-    returns: number;
-    commission: number;
-    commissionGst: number;
-    tcs: number;
-    tds: number;
-    other: number;
-    net: number;
-    closing: number;
-    grossForTds: number;
-    taxableForTcs: number;
-    tdsBase: number;
-    salesInYear: number;
-  };
+  s: Statement['sums'];
 }
 function salesLines({ t, s }: SalesLinesOptions): SumLine[] {
   return [
@@ -108,6 +97,7 @@ export const sumOf = ({ sums: s }: Statement): number =>
     s.delivery,
     s.returns,
     -s.commission,
+    ...s.fees.map((fee) => -fee.amount),
     -s.commissionGst,
     -s.tcs,
     -s.tds,

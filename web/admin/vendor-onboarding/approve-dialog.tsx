@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { RequestOverride } from './override.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const PERCENT = /^\d{1,2}(?:\.\d{1,2})?$/;
@@ -29,9 +30,7 @@ export function ApproveDialog({
   const failed = application.checks.filter((c) => c.outcome !== 'ok');
   const { missing } = application.kyc;
   if (missing.length > 0 && !isReinstatement)
-    return (
-      <Blocked missing={missing} name={application.data.store.name} open={open} onClose={onClose} />
-    );
+    return <Blocked application={application} open={open} onClose={onClose} />;
   return (
     <Dialog
       open={open}
@@ -78,15 +77,13 @@ function FailedChecks({ failed }: { failed: AdminApplication['checks'][number][]
   );
 }
 
-/** What is missing for an approval; it cannot be skipped. */
+/** What is missing for an approval; only two people together can open the vendor without it. */
 function Blocked({
-  missing,
-  name,
+  application,
   open,
   onClose,
 }: {
-  missing: AdminApplication['kyc']['missing'];
-  name: string;
+  application: AdminApplication;
   open: boolean;
   onClose: () => void;
 }) {
@@ -96,16 +93,17 @@ function Blocked({
       open={open}
       onClose={onClose}
       title={t('vendor_onboarding.blocked_title', {
-        name: name || t('vendor_onboarding.this_vendor'),
+        name: application.data.store.name || t('vendor_onboarding.this_vendor'),
       })}
       description={t('vendor_onboarding.blocked_text')}
     >
       <ul aria-label={t('vendor_onboarding.missing')} className="list-disc pl-5">
-        {missing.map((one) => (
+        {application.kyc.missing.map((one) => (
           <li key={`${one.path} ${one.message}`}>{one.message}</li>
         ))}
       </ul>
-      <div className="mt-4 flex justify-end">
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <RequestOverride application={application} onDone={onClose} />
         <Button variant="outline" onClick={onClose}>
           {t('common.close')}
         </Button>

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
+import { type KycItem } from '#contracts/vendor-onboarding/kyc.ts';
 import {
   type AdminApplication,
   checkKycItem,
-  type KycItem,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';

@@ -1,4 +1,4 @@
-import { FileCheck2, Landmark, Percent, Store } from 'lucide-react';
+import { FileCheck2, Landmark, Percent, Receipt, Store } from 'lucide-react';
 import type { AdminPage } from '#web/admin/admin-page.ts';
 
 export const pages: readonly AdminPage[] = [
@@ -34,5 +34,12 @@ export const pages: readonly AdminPage[] = [
     icon: Percent,
     right: 'vendors:read',
     keywords: 'rules rates fees percent',
+  },
+  {
+    to: '/admin/fees',
+    label: 'vendors.fees.title',
+    icon: Receipt,
+    right: 'money:read',
+    keywords: 'closing fixed shipping return penalty late cancellation notice',
   },
 ];

@@ -27,6 +27,8 @@ import { Checks } from './application-checks.tsx';
 import { ApplicationDocuments, type UploadedDocument } from './application-documents.tsx';
 import { Fields, type Numbers, type ApplicationRemarks } from './application-fields.tsx';
 import { Kyc } from './kyc.tsx';
+import { OverrideNotice } from './override.tsx';
+import { Verifications } from './verifications.tsx';
 import { VendorMoney } from './vendor-money.tsx';
 import { VendorNotes } from './vendor-notes.tsx';
 import { Performance } from './vendor-performance.tsx';
@@ -103,6 +105,7 @@ function Vendor({ application }: { application: AdminApplication }) {
       </VendorHead>
       <UnsavedGuard isDirty={Object.values(remarks).some((text) => text.trim() !== '')} />
       {reason ? <DecisionReason state={state} reason={reason} /> : null}
+      <OverrideNotice application={application} />
       {isAsking ? (
         <p className="mb-4 text-ink-muted">{t('vendor_onboarding.remark_help')}</p>
       ) : null}
@@ -222,6 +225,7 @@ function Registration({
         </Panel>
         <Panel title={t('vendor_onboarding.kyc')} text={t('vendor_onboarding.kyc_all')}>
           <Kyc application={application} mayCheck={mayWrite} />
+          <Verifications application={application} mayVerify={mayWrite} />
         </Panel>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { getVendorOrderMoney, type VendorOrderEarnings } from '#contracts/settlement/settlement.ts';
+import { FEE_NAMES } from '#contracts/vendors/fee-names.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -55,6 +56,7 @@ function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> })
     [
       [t('common.delivery'), e.delivery],
       [t('settlement.commission'), -e.commission],
+      ...e.fees.map(({ kind, amount }): [string, number] => [t(FEE_NAMES[kind]), -amount]),
       [t('settlement.commission_gst_line'), -e.commissionGst],
       ['TCS', -e.tcs],
       ['TDS', -e.tds],

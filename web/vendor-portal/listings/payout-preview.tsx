@@ -4,20 +4,15 @@ import {
   draftUnitName,
   type DraftUnit,
 } from '#contracts/listings/listing-draft.ts';
-import { commissionBpOf } from '#contracts/vendors/commission-rules.ts';
-import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { dayInIndia } from '#contracts/kernel/time.ts';
-import { payoutBreakdown } from '#contracts/settlement/payout.ts';
-import { rateOfPrice } from '#contracts/tax/gst-rate.ts';
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
+import { PAYOUT_LINE_KINDS, payoutLines } from '#contracts/settlement/payout.ts';
+import { unitPayout } from '#contracts/settlement/unit-payout.ts';
+import { exactPaise, payoutLineLabel } from '#web/modules/settlement/payout-lines.tsx';
 import { GstCliff } from '#web/modules/listings/gst-rate-threshold.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { useCategories, usePayoutTerms, type ListingSaleTerms } from './queries.ts';
 import { pathTo } from './category-choice.tsx';
-
-/** Exact to the paisa, as a statement is. */
-const exact = (paise: Paise) =>
-  `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
 
 /** The payout of a sale, for the cheapest and the most expensive unit. */
 export function PayoutPreview({ draft }: { draft: ListingDraft }) {
@@ -62,46 +57,34 @@ interface PayoutColumnsOptions {
   t: Text;
 }
 function payoutColumns({ shown, terms, categoryIds, draft, t }: PayoutColumnsOptions) {
-  const columns = shown.map((u) => {
-    const paise = rupeesToPaise(u.price!);
-    const commissionBp = commissionBpOf(
-      terms.rules,
-      { vendorId: '', categoryIds, unitPaise: paise, at: new Date() },
-      terms.commissionBp,
+  return shown.map((u) => {
+    const payout = unitPayout(
+      terms,
+      { categoryIds, gst: draft.gst, unitPaise: rupeesToPaise(u.price!) },
+      new Date(),
     );
     return {
       key: unitKey(u),
       name: draftUnitName(draft, u) || t('listings.this_product'),
-      commissionBp,
-      ...payoutBreakdown(paise, rateOfPrice(draft.gst, paise, dayInIndia(new Date())), {
-        ...terms,
-        commissionBp,
-      }),
+      payout,
+      lines: new Map(payoutLines(payout).map((line) => [line.kind, line.paise])),
     };
   });
-  return columns;
 }
+type PayoutColumn = ReturnType<typeof payoutColumns>[number];
 
-function payoutRows(t: Text, columns: ReturnType<typeof payoutColumns>, terms: ListingSaleTerms) {
-  const percent = (bp: number) => `${bp / 100} %`;
-  const rows = [
-    ['gross', t('common.price'), ''],
-    [
-      'commission',
-      t('listings.payout.commission', {
-        rate: [...new Set(columns.map((c) => percent(c.commissionBp)))].join(' / '),
-      }),
-      '−',
-    ],
-    [
-      'commissionGst',
-      t('listings.payout.commission_gst', { rate: percent(terms.commissionGstBp) }),
-      '−',
-    ],
-    ['tcs', t('listings.payout.tcs', { rate: percent(terms.tcsBp) }), '−'],
-    ['tds', t('listings.payout.tds', { rate: percent(terms.tdsBp) }), '−'],
-  ] as const;
-  return rows;
+/** Every line of any column, in the one order of "You receive". */
+function payoutRows(t: Text, columns: readonly PayoutColumn[], terms: ListingSaleTerms) {
+  const rates = [...new Set(columns.map((c) => `${c.payout.commissionBp / 100} %`))].join(' / ');
+  return PAYOUT_LINE_KINDS.filter((kind) => columns.some((c) => c.lines.has(kind))).map(
+    (kind) =>
+      [
+        kind,
+        kind === 'commission'
+          ? t('listings.payout.commission', { rate: rates })
+          : payoutLineLabel(t, kind, terms),
+      ] as const,
+  );
 }
 
 interface PayoutTableProps {
@@ -125,15 +108,14 @@ function PayoutTable({ columns, rows }: PayoutTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([key, label, sign]) => (
-          <tr key={key} className="border-t border-border">
+        {rows.map(([kind, label]) => (
+          <tr key={kind} className="border-t border-border">
             <th scope="row" className="py-1.5 text-left font-normal text-ink-muted">
               {label}
             </th>
             {columns.map((c) => (
               <td key={c.key} className="pl-3 text-right whitespace-nowrap">
-                {c[key] > 0 ? sign : ''}
-                {exact(c[key])}
+                {exactPaise(c.lines.get(kind) ?? 0)}
               </td>
             ))}
           </tr>
@@ -146,7 +128,7 @@ function PayoutTable({ columns, rows }: PayoutTableProps) {
           </th>
           {columns.map((c) => (
             <td key={c.key} className="pl-3 text-right whitespace-nowrap">
-              {exact(c.net)}
+              {exactPaise(c.payout.net)}
             </td>
           ))}
         </tr>

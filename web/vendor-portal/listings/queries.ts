@@ -11,8 +11,6 @@ import { type Category, listCategories } from '#contracts/catalog/catalog.ts';
 import type { EndpointData, EndpointInput } from '#contracts/kernel/endpoint.ts';
 import type { DraftPicture } from '#contracts/listings/listing-draft.ts';
 import * as c from '#contracts/listings/listings.ts';
-import type { MarketplaceRate } from '#contracts/vendors/commission.ts';
-import type { PayoutTerms } from '#contracts/settlement/payout.ts';
 import { callApi } from '#web/api/client.ts';
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
@@ -59,7 +57,7 @@ export const useApplicableAttributes = (
           ).attributes,
   });
 /** The fees of a sale. */
-export type ListingSaleTerms = PayoutTerms & { rules: MarketplaceRate[]; leastHsn: 4 | 6 };
+export type ListingSaleTerms = EndpointData<typeof c.getPayoutTerms>['terms'];
 export const usePayoutTerms = (): UseQueryResult<ListingSaleTerms> =>
   useQuery({
     queryKey: vendorKey(useMember()._id, 'payout-terms'),

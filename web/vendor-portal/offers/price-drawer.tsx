@@ -177,7 +177,7 @@ function PricePreview({ price, mrp, terms, offer }: PricePreviewProps) {
     <div className="rounded-small border border-border bg-surface p-3">
       <p className="mb-1 text-[13px] text-ink-muted">{t('offers.prices.preview_title')}</p>
       <Price price={price} originalPrice={mrp} />
-      {terms ? <VendorReceives {...payoutOfOffer(terms, offer, price)} /> : null}
+      {terms ? <VendorReceives {...payoutOfOffer(terms, offer, price)} terms={terms} /> : null}
       {offer.festive ? (
         <p className="mt-1 text-ink-muted">
           {t('offers.prices.festive_discount', {

@@ -45,7 +45,9 @@ export function PlanForm({
                 percent: Math.round(100 - (editor.price / offer.originalPrice) * 100),
               })}
             </p>
-            {terms ? <VendorReceives {...payoutOfOffer(terms, offer, editor.price)} /> : null}
+            {terms ? (
+              <VendorReceives {...payoutOfOffer(terms, offer, editor.price)} terms={terms} />
+            ) : null}
           </div>
         ) : null}
         {offer.gst === null ? null : <GstCliff gst={offer.gst} price={editor.price} />}

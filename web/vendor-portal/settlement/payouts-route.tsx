@@ -16,6 +16,8 @@ import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { HeldItems } from './held-items.tsx';
+import { VendorFees } from './vendor-fees.tsx';
 import { StatementStatusBadge } from './statement-status.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -43,6 +45,13 @@ export default function PayoutsPage() {
       >
         {(data) => <Money data={data} />}
       </Listed>
+      <h2 className="mt-8 mb-3 text-[18px] leading-[24px] font-extrabold">
+        {t('settlement.held_items')}
+      </h2>
+      <HeldItems />
+      <div className="mt-8">
+        <VendorFees />
+      </div>
       <h2 className="mt-8 mb-3 text-[18px] leading-[24px] font-extrabold">
         {t('settlement.statements')}
       </h2>

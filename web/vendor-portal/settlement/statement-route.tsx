@@ -88,6 +88,16 @@ function useVendorOrderColumns(
     },
     { key: 'kind', label: t('common.type'), cell: (p) => kinds[p.kind] },
     ...amountColumns({ t }),
+    ...(vendorOrders.some((p) => p.fees !== 0)
+      ? [
+          {
+            key: 'fees',
+            label: t('settlement.fees'),
+            isNumber: true,
+            cell: (p: VendorOrderRow) => exactRupees(-p.fees),
+          },
+        ]
+      : []),
     ...(vendorOrders.some((p) => p.other !== 0)
       ? [
           {

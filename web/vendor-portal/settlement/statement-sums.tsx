@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Statement } from '#contracts/settlement/settlement.ts';
+import { FEE_NAMES, FEE_TEXTS } from '#contracts/vendors/fee-names.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 
@@ -43,11 +44,17 @@ function useLines({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
           })
         : t('settlement.commission_why'),
     },
+    ...s.fees.map(({ kind, amount }) => ({
+      key: kind,
+      label: t(FEE_NAMES[kind]),
+      amount: -amount,
+      why: t(FEE_TEXTS[kind]),
+    })),
     {
       key: 'gst',
       label: gst?.label ?? t('settlement.commission_gst'),
       amount: -s.commissionGst,
-      why: `${rate(gst, s.commission)} ${t('settlement.commission_gst_why')}`,
+      why: `${rate(gst, s.commission + s.feesWithGst)} ${t('settlement.commission_gst_why')}`,
     },
     {
       key: 'tcs',
@@ -67,24 +74,7 @@ function useLines({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
 
 interface SalesLinesOptions {
   t: Text;
-  s: {
-    opening: number;
-    sales: number;
-    discounts: number;
-    delivery: number;
-    returns: number;
-    commission: number;
-    commissionGst: number;
-    tcs: number;
-    tds: number;
-    other: number;
-    net: number;
-    closing: number;
-    grossForTds: number;
-    taxableForTcs: number;
-    tdsBase: number;
-    salesInYear: number;
-  };
+  s: Statement['sums'];
 }
 function salesLines({ t, s }: SalesLinesOptions): SumLine[] {
   return [
@@ -116,24 +106,7 @@ function salesLines({ t, s }: SalesLinesOptions): SumLine[] {
 }
 
 interface OtherLinesOptions {
-  s: {
-    opening: number;
-    sales: number;
-    discounts: number;
-    delivery: number;
-    returns: number;
-    commission: number;
-    commissionGst: number;
-    tcs: number;
-    tds: number;
-    other: number;
-    net: number;
-    closing: number;
-    grossForTds: number;
-    taxableForTcs: number;
-    tdsBase: number;
-    salesInYear: number;
-  };
+  s: Statement['sums'];
   t: Text;
 }
 function otherLines({ s, t }: OtherLinesOptions): SumLine[] {

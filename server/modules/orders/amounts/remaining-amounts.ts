@@ -5,6 +5,7 @@ import {
   type LedgerSale,
   saleEntries,
 } from '#server/modules/orders/ledger/ledger-entries.ts';
+import { addFees, type FeePart, itemFees } from '#contracts/vendors/fee-rules.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 
 /** An item's amounts as ordered, and how many of its units are gone. */
@@ -18,6 +19,8 @@ export interface CountedItem {
   support_paise: Paise;
   marketplace_paise: Paise;
   discount_parts: readonly DiscountPart[];
+  /** Fees of one unit, frozen at the sale. */
+  fees?: readonly FeePart[];
   /** Set on a free gift. */ gift_id?: string | null;
   /** The commission rate a rule decided at the sale; missing: the vendor order's. */ commission_bp?:
     | number
@@ -192,6 +195,7 @@ export function remainingSale(
     shippingPaise: deliveryLeft(vendorOrder, items),
     freeDeliveryPaise: items.some(isDelivered) ? (vendorOrder.free_delivery_paise ?? 0) : 0,
     roundingPaise: roundingLeft(vendorOrder, items),
+    fees: addFees(items.map(itemFees)),
     withdrawnPaise: vendorOrder.withdrawn_paise ?? 0,
     vendorWithdrawnPaise: vendorOrder.vendor_withdrawn_paise ?? 0,
     commissionPaise: commissionOfAll(
@@ -203,7 +207,7 @@ export function remainingSale(
 /** The entries that turn one sale's ledger into another's; they sum to zero because both do. */
 export function correctionEntries(before: LedgerSale, after: LedgerSale): NewLedgerEntry[] {
   const keyOf = (e: NewLedgerEntry) =>
-    `${e.account} ${e.ownerId} ${e.account === 'platform_discount' ? e.rule : ''}`;
+    `${e.account} ${e.ownerId} ${e.account === 'platform_discount' || e.account === 'platform_fees' ? e.rule : ''}`;
   const changes = new Map<string, NewLedgerEntry>();
   for (const [sale, sign] of [
     [before, -1],

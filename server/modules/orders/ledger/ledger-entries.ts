@@ -1,5 +1,6 @@
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
+import { FEE_KINDS, feeLedgerRule, type FeeSums, feeTotal } from '#contracts/vendors/fee-rules.ts';
 import type { LedgerEntryTable } from '#server/modules/orders/tables.ts';
 
 /**
@@ -25,10 +26,12 @@ export type LedgerAccount =
   /** The marketplace's payments to vendors for delivery its milestones made free. */
   | 'platform_free_delivery'
   | 'platform_commission'
+  /** Fees besides the commission: income, or their return. */
+  | 'platform_fees'
   /** Paise by which shipment labels differ from the cost of their units. */
   | 'platform_rounding'
   /**
-   * Payable to vendors: items less commission and the discounts they fund, and delivery by their
+   * Payable to vendors: items less commission, fees and the discounts they fund, and delivery by their
    * own rate card.
    */
   | 'vendor_payable'
@@ -73,6 +76,8 @@ export interface LedgerSale {
   /** Whether the vendor delivers by its own rate card and so keeps the charge. */
   vendorDelivers: boolean;
   commissionPaise: Paise;
+  /** Fees of the units, by kind. */
+  fees?: FeeSums;
   roundingPaise?: Paise;
   /** The marketplace's payment to the vendor for delivery that is free for the customer. */
   freeDeliveryPaise?: Paise;
@@ -150,10 +155,20 @@ export function saleEntries(s: LedgerSale): NewLedgerEntry[] {
     entry('platform_shipping', null, -(s.shippingPaise - vendorShipping)),
     entry('platform_free_delivery', null, freeDelivery, 'free delivery'),
     entry('platform_commission', null, -s.commissionPaise, 'commission', s.commissionBp),
+    ...FEE_KINDS.map((kind) =>
+      entry('platform_fees', null, -(s.fees?.[kind] ?? 0), feeLedgerRule(kind)),
+    ),
     entry(
       'vendor_payable',
       s.vendorId,
-      -(saleAmountOf(s) - s.commissionPaise + vendorShipping + freeDelivery + vendorWithdrawn),
+      -(
+        saleAmountOf(s) -
+        s.commissionPaise -
+        feeTotal(s.fees ?? {}) +
+        vendorShipping +
+        freeDelivery +
+        vendorWithdrawn
+      ),
     ),
   ].filter((e) => e.amountPaise !== 0);
 }

@@ -34,6 +34,7 @@ export const LEDGER_REASONS: Record<string, string> = {
   delivery_waived: 'orders.reason.delivery_waived',
   wallet_spent: 'orders.reason.wallet_spent',
   wallet_refunded: 'orders.reason.wallet_refunded',
+  fee_charged: 'orders.reason.fee_charged',
   statement_closed: 'orders.reason.statement_closed',
   payout_paid: 'orders.reason.payout_paid',
   payout_returned: 'orders.reason.payout_returned',

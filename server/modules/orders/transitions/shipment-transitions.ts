@@ -17,6 +17,7 @@ import {
 import { labelAmountOf, orderItemsOf } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { requireUnits, removeUnits } from './unit-transitions.ts';
 import { creditWallet, adjustVendorOrder } from './adjust-vendor-order.ts';
+import { bookPenalty } from './penalties.ts';
 import type { StoredShipment } from '#server/modules/orders/records.ts';
 
 /** Confirms a vendor order. */
@@ -104,6 +105,7 @@ export function moveShipment(
   if (!mayMoveShipment(shipment.status, to, c.actor, shipment.attempts)) fail('step_not_possible');
   if (shipment.courier !== null && c.actor === 'vendor')
     fail('step_not_possible', { message: 'errors.courier_reports_status' });
+  const isFirst = shipment.status === 'packed';
   shipment.status = to;
   c.moved.push(shipment.id);
   shipment.updated_at = c.now;
@@ -125,7 +127,20 @@ export function moveShipment(
       },
     );
   }
+  if (to === 'shipped' && isFirst) chargeIfLate(c, shipment);
   if (to === 'delivered') collectCash(c, shipment, isCodeGiven);
+}
+
+/** Its units were handed over after the dispatch deadline; replacements have none. */
+function chargeIfLate(c: OrderTransition, shipment: StoredShipment): void {
+  const vendorOrder = c.subOrders.find((s) => s.id === shipment.vendor_order_id)!;
+  if (vendorOrder.return_id !== null || c.now <= vendorOrder.ship_by) return;
+  bookPenalty(
+    c,
+    vendorOrder.id,
+    'late_dispatch',
+    new Map(shipment.items.map((l) => [l.order_item_id, l.quantity])),
+  );
 }
 
 /**

@@ -21,6 +21,7 @@ import { remainingTotal } from '#server/modules/orders/amounts/remaining-amounts
 import { unitsLeftOf } from '#server/modules/orders/benefits/requote.ts';
 import { chargedNow, requoteOrder } from './requote-transition.ts';
 import { creditWallet, adjustVendorOrder } from './adjust-vendor-order.ts';
+import { bookPenalty } from './penalties.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { ReturnReason } from '#server/modules/offers/service.ts';
 
@@ -118,6 +119,7 @@ export function cancelUnits(
     (l) => l.cancelled + (l.gift_id ? unitsToPack(c, l) : (units.get(l.id) ?? 0)) === l.quantity,
   );
   removeUnits(c, subOrderId, units, isAll ? 'order_cancelled' : 'items_cancelled', { isFault });
+  if (c.actor === 'vendor') bookPenalty(c, subOrderId, 'cancellation', units);
   const names = taken
     .map(([id, n]) => `${n} × ${items.find((l) => l.id === id)!.snapshot.name}`)
     .join(', ');

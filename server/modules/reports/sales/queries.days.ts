@@ -73,9 +73,9 @@ const dispatchOf = sql`
  * less funded discounts and delivery.
  */
 const earnedOf = sql`
-  select coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_commission'), 0)::bigint as commission_paise, coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_shipping'), 0)::bigint as fees_paise,
+  select coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_commission'), 0)::bigint as commission_paise, coalesce(-sum(e.amount_paise) filter (where e.account in ('platform_shipping', 'platform_fees')), 0)::bigint as fees_paise,
     coalesce(sum(e.amount_paise) filter (where e.account in ('platform_discount', 'platform_free_delivery')), 0)::bigint as funded_paise
-  from vendor_orders s join orders o on o.id = s.order_id join ledger_entries e on e.order_id = s.order_id and e.vendor_order_id = s.id and e.account in ('platform_commission', 'platform_shipping', 'platform_discount', 'platform_free_delivery')
+  from vendor_orders s join orders o on o.id = s.order_id join ledger_entries e on e.order_id = s.order_id and e.vendor_order_id = s.id and e.account in ('platform_commission', 'platform_fees', 'platform_shipping', 'platform_discount', 'platform_free_delivery')
   where s.vendor_id = k.vendor_id and s.created_at >= ${beginning(sql`k.day`)} and s.created_at < ${beginning(sql`(k.day + 1)`)} and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
 
 const within = (column: RawBuilder<unknown>, { from, to }: DayRange) =>

@@ -27,6 +27,7 @@ import {
   selectPayout,
   selectPayouts,
 } from './queries.payouts.ts';
+import { isAtProvider } from '#server/modules/settlement/payout-provider/queries.ts';
 import type { PayoutTable } from '#server/modules/settlement/tables.ts';
 
 /** Who views a run or decides on it; `isDemo`: a sole operator may approve their own. */
@@ -53,6 +54,7 @@ export async function readBatch(
   id: string,
   { page, limit, status }: EndpointQuery<typeof getPayoutBatch>,
   me: Approver,
+  provider: { name: string; isTest: boolean } | null,
 ): Promise<EndpointData<typeof getPayoutBatch>> {
   const batch = (await selectBatch(db, id)) ?? fail('payout_not_found');
   return {
@@ -63,6 +65,7 @@ export async function readBatch(
     total: status ? batch[status] : batch.count,
     approval: await approvalOf(db, batch, me),
     booked: paiseToRupees(await selectBookedPayouts(db, id)),
+    provider: provider && { name: provider.name, isTest: provider.isTest },
   };
 }
 
@@ -82,7 +85,8 @@ export const runObject = (run: { id: string; number: string }) => ({
 });
 
 /**
- * The unpaid part of an approved run as a bank file, without vendors now on hold.
+ * The unpaid part of an approved run as a bank file, without vendors now on hold and payouts a
+ * provider has.
  * `payout_not_approved` (409) before a second person has approved the run, `nothing_to_pay` (409)
  * if nothing is left of it, `step_not_possible` (409) if the format cannot express someone's data.
  */
@@ -94,7 +98,9 @@ export async function bankFile(
 ): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
   const batch = (await selectBatch(tx, id)) ?? fail('payout_not_found');
   if (batch.state !== 'approved') fail('payout_not_approved');
-  const rows = (await selectPayouts(tx, id, { status: 'pending' })).filter((p) => p.held === null);
+  const rows = (await selectPayouts(tx, id, { status: 'pending' })).filter(
+    (p) => p.held === null && p.provider === null,
+  );
   if (rows.length === 0) fail('nothing_to_pay', { message: 'errors.payout_run_done' });
   const transfers = rows.map((p) => ({
     reference: p.id,
@@ -187,11 +193,30 @@ async function book(
   );
 }
 
+/** `payout_submitted` (409): the provider has it, or will get it. */
+async function refuseAtProvider(tx: Tx, id: string): Promise<void> {
+  if (await isAtProvider(tx, id)) fail('payout_submitted');
+}
+
+/**
+ * Marks a payout as paid by hand; `payout_submitted` (409) while a provider has it, else as
+ * `markPaidByProvider`.
+ */
+export async function markPaid(
+  tx: Tx,
+  id: string,
+  utr: string,
+  clock: Clock,
+): Promise<z.infer<typeof VendorPayout>> {
+  await refuseAtProvider(tx, id);
+  return markPaidByProvider(tx, id, utr, clock);
+}
+
 /**
  * Marks a payout as paid, once, and books it; a second time is `step_not_possible`, in an
  * unapproved run `payout_not_approved`, with another payout's UTR `utr_taken` (409 each).
  */
-export async function markPaid(
+export async function markPaidByProvider(
   tx: Tx,
   id: string,
   utr: string,
@@ -219,8 +244,19 @@ export async function markPaid(
   return presentPayout(p);
 }
 
-/** The bank rejected it: its statement is due again and goes into the next run. */
+/** As `markFailedByProvider`, by hand; `payout_submitted` (409) while a provider has it. */
 export async function markFailed(
+  tx: Tx,
+  id: string,
+  reason: string,
+  clock: Clock,
+): Promise<z.infer<typeof VendorPayout>> {
+  await refuseAtProvider(tx, id);
+  return markFailedByProvider(tx, id, reason, clock);
+}
+
+/** The bank rejected it: its statement is due again and goes into the next run. */
+export async function markFailedByProvider(
   tx: Tx,
   id: string,
   reason: string,

@@ -7,6 +7,7 @@ import type {
   PayoutBatchTable,
   PayoutTable,
   PayoutHoldTable,
+  PayoutSubmissionTable,
 } from '#server/modules/settlement/tables.ts';
 
 export async function insertBatch(
@@ -77,11 +78,14 @@ export type PayoutRow = PayoutTable & {
   vendor_name: string;
   statement_number: string;
   held: 'held' | 'bank_change' | null;
+  /** Its submission to a provider; null: never submitted. */
+  provider: string | null;
+  submission: PayoutSubmissionTable['state'] | null;
 };
-const payoutColumns = sql`select p.*, v.name as vendor_name, s.number as statement_number, case when p.status <> 'pending' then null when h.vendor_id is not null then 'held'
+const payoutColumns = sql`select p.*, v.name as vendor_name, s.number as statement_number, b.provider, b.state as submission, case when p.status <> 'pending' then null when h.vendor_id is not null then 'held'
     when exists (select from bank_changes c where c.vendor_id = p.vendor_id and c.state = 'waiting') then 'bank_change'
     when (p.bank ->> 'accountNumber', p.bank ->> 'ifsc') is distinct from (v.bank ->> 'accountNumber', v.bank ->> 'ifsc') then 'bank_change' end as held
-  from payouts p join vendors v on v.id = p.vendor_id join statements s on s.id = p.statement_id left join payout_holds h on h.vendor_id = p.vendor_id`;
+  from payouts p join vendors v on v.id = p.vendor_id join statements s on s.id = p.statement_id left join payout_holds h on h.vendor_id = p.vendor_id left join payout_submissions b on b.payout_id = p.id`;
 type Which =
   | { page: number; limit: number; status?: PayoutTable['status'] | undefined }
   | { status: PayoutTable['status'] };

@@ -1,4 +1,5 @@
 import type { Marketplace } from '#contracts/settlement/settlement-settings.ts';
+import { addFees, FEE_KINDS, hasGst, taxedFees } from '#contracts/vendors/fee-rules.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { taxedNow, type TdsYear } from '#contracts/tax/tds.ts';
 import {
@@ -69,14 +70,20 @@ async function readDue(tx: Tx, vendorId: string, period: Period) {
 }
 type Due = Awaited<ReturnType<typeof readDue>>;
 
-/** The commission of a statement, and the tax on it. */
+/** The commission of a statement with the fees that bear GST, and the tax on them. */
 function commissionOf({ vendor, marketplace }: Closing, due: Due, gstBp: number) {
   const [supplier, recipient] = [marketplaceParty(marketplace), supplierOf(vendor)];
-  const commission = due.rows.reduce((paise, p) => paise + p.commission, 0);
+  const fees = addFees(due.rows.map((p) => p.fees));
+  const ofSales = due.rows.reduce((paise, p) => paise + p.commission, 0);
+  const commission = ofSales + taxedFees(fees);
   return {
     supplier,
     recipient,
     commission,
+    lines: [
+      { kind: 'commission' as const, paise: ofSales },
+      ...FEE_KINDS.filter(hasGst).map((kind) => ({ kind, paise: fees[kind] ?? 0 })),
+    ].filter((l) => l.paise !== 0),
     gstBp,
     tax: commissionTax(commission, gstBp, supplier.state === recipient.state),
   };
@@ -121,13 +128,13 @@ async function drawCommissionDocument(
   tx: Tx,
   { number: statementNumber, period, now }: StatementHead,
   rows: Due['rows'],
-  { commission, tax, gstBp, supplier, recipient }: Commission,
+  { commission, lines, tax, gstBp, supplier, recipient }: Commission,
 ): Promise<CommissionDocument | null> {
   const corrected =
     commission < 0
       ? await selectCommissionOf(
           tx,
-          rows.filter((p) => p.commission < 0).map((p) => p.subOrderId),
+          rows.filter((p) => p.commission + taxedFees(p.fees) < 0).map((p) => p.subOrderId),
         )
       : [];
   if (commission === 0) return null;
@@ -138,6 +145,7 @@ async function drawCommissionDocument(
       period,
       now,
       commission,
+      lines,
       tax,
       gstBp,
       corrects: corrected.map((i) => ({ number: i.number, issuedAt: i.issued_at.toISOString() })),

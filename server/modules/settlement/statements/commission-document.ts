@@ -1,3 +1,4 @@
+import type { FeeKind } from '#contracts/vendors/fee-rules.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { headsOf, type Party, type TaxHeads } from '#server/modules/invoices/service.ts';
 import { dayBefore, type Period } from './settlement-periods.ts';
@@ -28,14 +29,22 @@ export interface CommissionDocument extends CommissionTax {
   ratePercent: number;
   taxable: Paise;
   total: Paise;
+  /** What `taxable` consists of; missing: the commission alone. */
+  lines?: CommissionLine[];
+}
+
+export interface CommissionLine {
+  kind: 'commission' | FeeKind;
+  paise: Paise;
 }
 
 /**
- * The tax document for a statement's commission: an invoice, or a credit note if more was refunded
+ * The tax document for a statement's commission and fees with GST: an invoice, or a credit note if more was refunded
  * than charged.
  */
 export function documentOf(
   {
+    lines,
     number,
     statementNumber,
     period,
@@ -45,6 +54,7 @@ export function documentOf(
     gstBp,
     corrects,
   }: {
+    lines: readonly CommissionLine[];
     number: string;
     statementNumber: string;
     period: Period;
@@ -78,5 +88,8 @@ export function documentOf(
     sgst: sign * tax.sgst + 0,
     igst: sign * tax.igst + 0,
     total: sign * (commission + taxSum(tax)),
+    ...(lines.length > 1
+      ? { lines: lines.map((l) => ({ kind: l.kind, paise: sign * l.paise })) }
+      : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { allocate, type Paise, paiseToRupees, taxInside } from '#contracts/kernel/money.ts';
+import { addFees, FEE_KINDS, type FeeSums } from '#contracts/vendors/fee-rules.ts';
 import { salePayoutBreakdown, type PayoutTerms } from '#contracts/settlement/payout.ts';
 import type { VendorOrderEarnings } from '#contracts/settlement/settlement.ts';
 import {
@@ -53,12 +54,17 @@ function discountsOf(l: Item, units: number): VendorOrderEarnings['items'][numbe
 
 /**
  * A vendor's earnings from the rest of its vendor order: the same sums as its statement (`sumsOf`)
- * and the listing preview (`examplePayoutOf`). Pure; GST, TCS and TDS at current rates.
+ * and the listing preview (`unitPayout`). `charged`: penalties booked so far. Pure; GST, TCS and TDS
+ * at current rates.
  */
 export function earningsOf(
   stored: StoredOrder,
   subOrderId: string,
-  { vendorDelivers, terms }: { vendorDelivers: boolean; terms: PayoutTerms },
+  {
+    vendorDelivers,
+    terms,
+    charged = {},
+  }: { vendorDelivers: boolean; terms: PayoutTerms; charged?: FeeSums },
 ): VendorOrderEarnings {
   const vendorOrder = stored.subOrders.find((s) => s.id === subOrderId)!;
   const items = stored.items.filter((l) => l.vendor_order_id === subOrderId && !l.gift_id);
@@ -85,7 +91,13 @@ export function earningsOf(
     : taxable;
   const gross = sale.listPaise - sale.vendorDiscountPaise + delivery;
   const payout = salePayoutBreakdown(
-    { gross, taxable, taxed, commission: sale.commissionPaise },
+    {
+      gross,
+      taxable,
+      taxed,
+      commission: sale.commissionPaise,
+      fees: addFees([sale.fees ?? {}, charged]),
+    },
     terms,
   );
   return {
@@ -108,6 +120,10 @@ export function earningsOf(
       }),
     delivery: paiseToRupees(delivery),
     commission: paiseToRupees(payout.commission),
+    fees: FEE_KINDS.filter((kind) => payout.fees[kind]).map((kind) => ({
+      kind,
+      amount: paiseToRupees(payout.fees[kind]!),
+    })),
     commissionGst: paiseToRupees(payout.commissionGst),
     tcs: paiseToRupees(payout.tcs),
     tds: paiseToRupees(payout.tds),

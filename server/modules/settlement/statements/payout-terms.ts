@@ -1,9 +1,10 @@
 import type { MarketplaceRate } from '#contracts/vendors/commission.ts';
+import type { FeeTerms } from '#contracts/vendors/fee-rules.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import type { PayoutTerms } from '#contracts/settlement/payout.ts';
+import type { UnitPayoutTerms } from '#contracts/settlement/unit-payout.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { isFree, isPersonal } from '#contracts/tax/tds.ts';
-import { rulesOf, vendorsById } from '#server/modules/vendors/service.ts';
+import { feeRulesOf, rulesOf, vendorsById } from '#server/modules/vendors/service.ts';
 import {
   financialYear,
   marketplaceOf,
@@ -28,7 +29,7 @@ export async function payoutTermsOf(
   db: Db,
   vendorId: string,
   now: Date,
-): Promise<PayoutTerms & { rules: MarketplaceRate[] }> {
+): Promise<UnitPayoutTerms & { rules: MarketplaceRate[]; feeRules: FeeTerms[] }> {
   const vendor = (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('vendor_not_found');
   const rates = new Map((await selectRatesOn(db, dayInIndia(now))).map((r) => [r.kind, r]));
   const pan = panOf(vendor.tax);
@@ -45,6 +46,11 @@ export async function payoutTermsOf(
   const tcs = vendor.tax.gstStatus === 'unregistered' ? undefined : rates.get('tcs');
   return {
     rules: await rulesOf(db, vendorId),
+    feeRules: await feeRulesOf(db, vendorId),
+    vendorId,
+    joinedAt: vendor.joined_at.toISOString(),
+    tier: vendor.tier,
+    isPlatformDelivery: vendor.shipping.mode !== 'own-rate-card',
     commissionBp: vendor.commission_bp,
     commissionGstBp: rates.get('commission_gst')?.rate_bp ?? 0,
     tcsBp: tcs?.rate_bp ?? 0,

@@ -26,6 +26,8 @@ const statement = {
   closing_paise: 12_34_522_89,
   gross_paise: 22_34_567_89,
   tds_base_paise: 22_34_567_89,
+  other_paise: 0,
+  fees: {},
   taxable_paise: 20_34_567_89,
   terms: {
     marketplace: { legalName: 'Haatlane Retail Private Limited' },
@@ -41,6 +43,8 @@ const vendorOrder = (i: number) =>
     discount_paise: 5_00,
     delivery_paise: 49_00,
     commission_paise: 9_87_654_32,
+    other_paise: 0,
+    fees: {},
     net_paise: 88_88_888_89,
   }) as unknown as StatementVendorOrder;
 

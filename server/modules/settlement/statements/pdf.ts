@@ -1,7 +1,9 @@
 import { DEFAULT_LOCALE, type Locale } from '#contracts/kernel/locales.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { stateCodeOf } from '#contracts/tax/gstin.ts';
+import { feeTotal } from '#contracts/vendors/fee-rules.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
+import { FEE_NAMES } from '#contracts/vendors/fee-names.ts';
 import {
   amountInWords,
   drawSignature,
@@ -123,12 +125,14 @@ function drawStatementOrders(
   vendorOrders: readonly StatementOrderTable[],
 ): void {
   const { say } = page;
-  const hasOther = vendorOrders.some((p) => p.other_paise);
+  const hasFees = vendorOrders.some((p) => feeTotal(p.fees));
+  const hasOther = vendorOrders.some((p) => p.other_paise + feeTotal(p.fees));
   const titles = [
     say('settlement.pdf.goods'),
     say('common.discount'),
     say('common.delivery'),
     say('settlement.line.commission'),
+    ...(hasFees ? [say('settlement.fees')] : []),
     ...(hasOther ? [say('settlement.pdf.other')] : []),
     say('settlement.pdf.net'),
   ];
@@ -137,7 +141,11 @@ function drawStatementOrders(
     [
       { title: say('common.order'), isWide: true },
       { title: say('settlement.pdf.kind'), least: 62 },
-      ...titles.map((title): PdfColumn => ({ title, align: 'right', least: hasOther ? 54 : 62 })),
+      ...titles.map((title): PdfColumn => ({
+        title,
+        align: 'right',
+        least: hasOther || hasFees ? 54 : 62,
+      })),
     ],
     vendorOrders.map((p) => [
       p.order_number,
@@ -146,7 +154,8 @@ function drawStatementOrders(
       pdfRupees(-p.discount_paise + 0),
       pdfRupees(p.delivery_paise),
       pdfRupees(-p.commission_paise + 0),
-      ...(hasOther ? [pdfRupees(p.other_paise)] : []),
+      ...(hasFees ? [pdfRupees(-feeTotal(p.fees) + 0)] : []),
+      ...(hasOther ? [pdfRupees(p.other_paise + feeTotal(p.fees))] : []),
       pdfRupees(p.net_paise),
     ]),
   );
@@ -197,9 +206,10 @@ export async function renderStatement(
   return page.end(s.number);
 }
 
-/** What the commission was for, its tax and its total. */
+/** What commission and fees were for, its tax and its total. */
 function drawCommissionAmounts(page: PdfDocument, d: CommissionDocument): void {
   const { say } = page;
+  const days = { from: page.day(noonOf(d.periodStart)), to: page.day(noonOf(d.lastDay)) };
   drawTable(
     page,
     [
@@ -208,20 +218,19 @@ function drawCommissionAmounts(page: PdfDocument, d: CommissionDocument): void {
       { title: 'GST', least: 50, align: 'right' },
       { title: say('settlement.pdf.value'), least: 100, align: 'right' },
     ],
-    [
-      [
-        say(
-          d.kind === 'tax_invoice' ? 'settlement.pdf.commission' : 'settlement.pdf.commission_back',
-          {
-            from: page.day(noonOf(d.periodStart)),
-            to: page.day(noonOf(d.lastDay)),
-          },
-        ),
-        d.sac,
-        rateText(d.ratePercent, d.heads),
-        pdfRupees(d.taxable),
-      ],
-    ],
+    (d.lines ?? [{ kind: 'commission' as const, paise: d.taxable }]).map((line) => [
+      line.kind === 'commission'
+        ? say(
+            d.kind === 'tax_invoice'
+              ? 'settlement.pdf.commission'
+              : 'settlement.pdf.commission_back',
+            days,
+          )
+        : say('settlement.pdf.fee_days', { fee: say(FEE_NAMES[line.kind]), ...days }),
+      d.sac,
+      rateText(d.ratePercent, d.heads),
+      pdfRupees(line.paise),
+    ]),
   );
   drawSums(page, [
     [say('invoices.pdf.taxable_value'), d.taxable],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { STATEMENT_STATUSES } from '#contracts/settlement/settlement.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
+import type { FeeKind, FeeSums } from '#contracts/vendors/fee-rules.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
@@ -201,4 +202,18 @@ export async function markCashNetted(tx: Tx, vendorId: string, at: Date): Promis
     where vendor_id = ${vendorId} and holder = 'vendor' and received_paise < expected_paise and exists (select from statement_entries e where e.entry_id = c.debit_entry)`.execute(
     tx,
   );
+}
+
+/** Penalties booked for a vendor order, by kind. */
+export async function selectChargedFees(
+  db: Db,
+  orderId: string,
+  subOrderId: string,
+): Promise<FeeSums> {
+  const { rows } = await sql<{ kind: FeeKind; paise: Paise }>`
+    select substr(rule, 5) as kind, -sum(amount_paise)::bigint as paise from ledger_entries
+    where order_id = ${orderId} and vendor_order_id = ${subOrderId} and account = 'platform_fees' and reason = 'fee_charged' group by 1`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map((r) => [r.kind, Number(r.paise)]));
 }

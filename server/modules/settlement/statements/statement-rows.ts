@@ -1,5 +1,6 @@
 import type { Marketplace } from '#contracts/settlement/settlement-settings.ts';
 import type { TdsYear } from '#contracts/tax/tds.ts';
+import { feeTotal } from '#contracts/vendors/fee-rules.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type {
   CommissionInvoiceTable,
@@ -76,7 +77,7 @@ export function statementRow(
     commission_gst_paise: sums.commissionGst,
     tcs_paise: sums.tcs,
     tds_paise: sums.tds,
-    other_paise: sums.other,
+    other_paise: sums.other - feeTotal(sums.fees),
     net_paise: sums.net,
     closing_paise: sums.closing,
     gross_paise: sums.gross,
@@ -87,6 +88,7 @@ export function statementRow(
     year_gross_paise: yearBefore.gross + (tdsBase === 'gross' ? sums.gross : sums.taxable),
     tds_base_paise: sums.tdsBase,
     tcs_base_paise: sums.tcsBase,
+    fees: sums.fees,
   };
 }
 
@@ -103,11 +105,12 @@ export const statementOrderRow = (
   discount_paise: p.discount,
   delivery_paise: p.delivery,
   commission_paise: p.commission,
-  other_paise: p.other,
+  other_paise: p.other - feeTotal(p.fees),
   net_paise: p.net,
   gross_paise: p.gross,
   taxable_paise: p.taxable,
   tcs_days: p.taxed,
+  fees: p.fees,
 });
 
 /** The tax document for the commission of a statement. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { feeTotal, taxedFees } from '#contracts/vendors/fee-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 import { dayBefore, lastPeriod } from './settlement-periods.ts';
@@ -54,6 +55,7 @@ describe('a statement', () => {
       delivery: 0,
       returns: 0,
       commission: 118_00,
+      fees: {},
       commissionGst: 21_24,
       tcs: 5_00,
       tds: 1_18,
@@ -98,6 +100,7 @@ describe('a statement', () => {
       discount: paise,
       delivery: paise,
       commission: paise,
+      fees: fc.record({ closing: paise, return: paise, cancellation: paise }),
       gross: paise,
       taxable: paise,
       charge: fc.integer({ min: -5_000, max: 5_000 }),
@@ -121,7 +124,8 @@ describe('a statement', () => {
                 now.discount +
                 now.delivery -
                 now.commission -
-                (was.items - was.discount + was.delivery - was.commission) +
+                feeTotal(now.fees) -
+                (was.items - was.discount + was.delivery - was.commission - feeTotal(was.fees)) +
                 now.charge;
               earned += booked;
               const vendorOrder = vendorOrderSumsOf(id, now, before[i]!, booked);
@@ -131,7 +135,7 @@ describe('a statement', () => {
               return [vendorOrder];
             });
             const tax = commissionTax(
-              vendorOrders.reduce((n, p) => n + p.commission, 0),
+              vendorOrders.reduce((n, p) => n + p.commission + taxedFees(p.fees), 0),
               1800,
               isOneState,
             );

@@ -1,4 +1,5 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
+import { addFees, type FeeSums, feeTotal, negated } from '#contracts/vendors/fee-rules.ts';
 import { changeOfDays, type TaxedDays, tcsByMonth, type TcsMonth } from '#contracts/tax/tcs.ts';
 
 /**
@@ -10,6 +11,8 @@ export interface VendorOrderSums {
   discount: Paise;
   delivery: Paise;
   commission: Paise;
+  /** Fees by kind, penalties included. */
+  fees: FeeSums;
   gross: Paise;
   taxable: Paise;
   taxed: TaxedDays;
@@ -31,6 +34,7 @@ export const NO_SUMS: VendorOrderSums = {
   discount: 0,
   delivery: 0,
   commission: 0,
+  fees: {},
   gross: 0,
   taxable: 0,
   taxed: {},
@@ -39,8 +43,8 @@ const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable']
 
 /**
  * A vendor order's part of a statement. `booked` is the vendor's earnings in the ledger entries it
- * includes; amounts other than items, delivery and commission (a charge, a penalty) are in `other`,
- * so the statement always equals the ledger.
+ * includes; amounts other than items, delivery, commission and fees are in `other`, so the statement
+ * always equals the ledger.
  */
 export function vendorOrderSumsOf(
   {
@@ -53,12 +57,15 @@ export function vendorOrderSumsOf(
 ): StatementSourceRow {
   const change = Object.fromEntries(
     KEYS.map((key) => [key, now[key] - (before ?? NO_SUMS)[key]]),
-  ) as unknown as Omit<VendorOrderSums, 'taxed'>;
-  const known = change.items - change.discount + change.delivery - change.commission;
+  ) as unknown as Omit<VendorOrderSums, 'taxed' | 'fees'>;
+  const fees = addFees([now.fees, negated(before?.fees ?? {})]);
+  const known =
+    change.items - change.discount + change.delivery - change.commission - feeTotal(fees);
   return {
     ...vendorOrder,
     kind: before ? 'correction' : isExchange ? 'exchange' : 'sale',
     ...change,
+    fees,
     taxed: changeOfDays(now.taxed, before?.taxed ?? {}),
     other: booked - known,
     net: booked,
@@ -98,6 +105,7 @@ export interface StatementTotals {
   delivery: Paise;
   returns: Paise;
   commission: Paise;
+  fees: FeeSums;
   commissionGst: Paise;
   tcs: Paise;
   tds: Paise;
@@ -157,6 +165,7 @@ export function statementSums(
     discount: ofSales((p) => p.discount),
     delivery: ofSales((p) => p.delivery),
   };
+  const fees = addFees(vendorOrders.map((p) => p.fees));
   const returns = sum((p) => (p.kind === 'correction' ? p.items - p.discount + p.delivery : 0));
   const tcsMonths = tcsByMonth(supplies, rates.tcsOn);
   const tcs = tcsMonths.reduce((paise, m) => paise + m.tcs, 0);
@@ -169,6 +178,7 @@ export function statementSums(
     sold.delivery +
     returns -
     commission -
+    feeTotal(fees) -
     taxSum(tax) -
     tcs -
     tds +
@@ -178,6 +188,7 @@ export function statementSums(
     ...sold,
     returns,
     commission,
+    fees,
     commissionGst: taxSum(tax),
     tcs,
     tds,

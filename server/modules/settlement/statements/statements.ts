@@ -11,6 +11,8 @@ import type { z } from 'zod';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { FEE_KINDS, feeTotal, taxedFees } from '#contracts/vendors/fee-rules.ts';
+import { FEE_NAMES } from '#contracts/vendors/fee-names.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { csvAmount, csvFile, csvHead } from '#server/platform/csv/csv.ts';
 import { OTHER, renderCommission, renderStatement } from './pdf.ts';
@@ -44,6 +46,9 @@ const summary = (s: StatementRow): z.infer<typeof StatementSummary> => ({
   commissionInvoice: s.commission_invoice,
 });
 
+/** What is neither product, delivery, commission nor fee. */
+const otherOf = (s: Pick<StatementRow, 'other_paise' | 'fees'>) => s.other_paise + feeTotal(s.fees);
+
 const whole = (s: StatementRow): Statement => ({
   ...summary(s),
   sums: {
@@ -53,10 +58,15 @@ const whole = (s: StatementRow): Statement => ({
     delivery: paiseToRupees(s.delivery_paise),
     returns: paiseToRupees(s.returns_paise),
     commission: paiseToRupees(s.commission_paise),
+    fees: FEE_KINDS.filter((kind) => s.fees[kind]).map((kind) => ({
+      kind,
+      amount: paiseToRupees(s.fees[kind]!),
+    })),
+    feesWithGst: paiseToRupees(taxedFees(s.fees)),
     commissionGst: paiseToRupees(s.commission_gst_paise),
     tcs: paiseToRupees(s.tcs_paise),
     tds: paiseToRupees(s.tds_paise),
-    other: paiseToRupees(s.other_paise),
+    other: paiseToRupees(otherOf(s)),
     net: paiseToRupees(s.net_paise),
     closing: paiseToRupees(s.closing_paise),
     grossForTds: paiseToRupees(s.gross_paise),
@@ -85,7 +95,8 @@ const presentStatementVendorOrder = (
   discount: paiseToRupees(p.discount_paise),
   delivery: paiseToRupees(p.delivery_paise),
   commission: paiseToRupees(p.commission_paise),
-  other: paiseToRupees(p.other_paise),
+  fees: paiseToRupees(feeTotal(p.fees)),
+  other: paiseToRupees(otherOf(p)),
   net: paiseToRupees(p.net_paise),
 });
 
@@ -116,6 +127,7 @@ const HEAD = [
   'settlement.line.delivery',
   'settlement.line.returns',
   'settlement.commission',
+  'settlement.fees',
   'settlement.commission_gst',
   'settlement.tax.tcs',
   'settlement.tax.tds',
@@ -150,10 +162,11 @@ export const statementsTable = (
         s.delivery_paise,
         s.returns_paise,
         -s.commission_paise,
+        -feeTotal(s.fees),
         -s.commission_gst_paise,
         -s.tcs_paise,
         -s.tds_paise,
-        s.other_paise,
+        otherOf(s),
         s.net_paise,
         s.closing_paise,
       ].map(csvAmount),
@@ -216,6 +229,10 @@ export const statementLines = (s: StatementRow): [label: string, paise: number][
   ['settlement.line.delivery', s.delivery_paise],
   ['settlement.line.returns', s.returns_paise],
   ['settlement.line.commission', -s.commission_paise],
+  ...FEE_KINDS.filter((kind) => s.fees[kind]).map((kind): [string, number] => [
+    FEE_NAMES[kind],
+    -s.fees[kind]!,
+  ]),
   ...s.terms.rates.flatMap((r): [string, number][] => [
     [
       r.label,
@@ -226,7 +243,7 @@ export const statementLines = (s: StatementRow): [label: string, paise: number][
           : s.tds_paise),
     ],
   ]),
-  ...(s.other_paise === 0 ? [] : [[OTHER, s.other_paise] as [string, number]]),
+  ...(otherOf(s) === 0 ? [] : [[OTHER, otherOf(s)] as [string, number]]),
 ];
 
 const VENDOR_ORDER_COLUMNS = [
@@ -236,6 +253,7 @@ const VENDOR_ORDER_COLUMNS = [
   'settlement.line.discount',
   'settlement.line.delivery',
   'settlement.commission',
+  'settlement.fees',
   'common.other',
   'settlement.file.net_before_taxes',
   'settlement.file.with_gst',
@@ -273,7 +291,8 @@ export async function statementCsv(
       csvAmount(-p.discount_paise),
       csvAmount(p.delivery_paise),
       csvAmount(-p.commission_paise),
-      csvAmount(p.other_paise),
+      csvAmount(-feeTotal(p.fees)),
+      csvAmount(otherOf(p)),
       csvAmount(p.net_paise),
       csvAmount(p.gross_paise),
       csvAmount(p.taxable_paise),

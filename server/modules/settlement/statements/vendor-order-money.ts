@@ -5,7 +5,7 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { ledgerStateOf, findVendorOrder, loadOrder } from '#server/modules/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { earningsOf } from './earnings.ts';
-import { selectVendorOrderMoney } from './queries.statements.ts';
+import { selectChargedFees, selectVendorOrderMoney } from './queries.statements.ts';
 import { payoutTermsOf } from './payout-terms.ts';
 
 /**
@@ -35,6 +35,7 @@ export async function readVendorOrderMoney(
       : earningsOf(await loadOrder(db, order), subOrderId, {
           vendorDelivers: !ledgerState?.platformShipping,
           terms,
+          charged: await selectChargedFees(db, order.id, subOrderId),
         }),
   };
 }

@@ -46,6 +46,7 @@ function vendorOrderOf(
         support_paise: 0,
         marketplace_paise: 0,
         discount_parts: [],
+        fees: [],
       };
     }),
   };

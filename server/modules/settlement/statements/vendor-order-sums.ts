@@ -1,4 +1,5 @@
 import { type Paise, taxInside } from '#contracts/kernel/money.ts';
+import { addFees, feeTotal } from '#contracts/vendors/fee-rules.ts';
 import { itemAmountsOf, remainingSale } from '#server/modules/orders/service.ts';
 import type { DueVendorOrder } from '#server/modules/settlement/queries.ts';
 import type { VendorOrderSums } from './statement-sums.ts';
@@ -35,6 +36,7 @@ export function vendorOrderAmountsOf(vendorOrder: DueVendorOrder): VendorOrderSu
     discount,
     delivery,
     commission: sale.commissionPaise,
+    fees: addFees([sale.fees ?? {}, vendorOrder.charged]),
     gross: Number(documents.gross),
     taxable: Number(documents.taxable),
     taxed: documents.taxed,
@@ -43,24 +45,32 @@ export function vendorOrderAmountsOf(vendorOrder: DueVendorOrder): VendorOrderSu
 
 type Counted = Omit<
   DueVendorOrder,
-  'documents' | 'before' | 'entry_ids' | 'booked' | 'order_number' | 'is_exchange' | 'placed_on'
+  | 'documents'
+  | 'before'
+  | 'charged'
+  | 'entry_ids'
+  | 'booked'
+  | 'order_number'
+  | 'is_exchange'
+  | 'placed_on'
 >;
 /**
- * A vendor's earnings from the remaining units: items less its discounts and commission, plus own
- * delivery.
+ * A vendor's earnings from the remaining units: items less its discounts, commission and fees, plus
+ * own delivery. Penalties stay whatever is returned.
  */
 export function earnedOf(vendorOrder: Counted): Paise {
-  const { items, discount, delivery, commission } = vendorOrderAmountsOf({
+  const { items, discount, delivery, commission, fees } = vendorOrderAmountsOf({
     ...vendorOrder,
     documents: { gross: 0, taxable: 0, taxed: {} },
     before: null,
+    charged: {},
     entry_ids: [],
     booked: 0,
     order_number: '',
     is_exchange: false,
     placed_on: '',
   });
-  return items - discount + delivery - commission;
+  return items - discount + delivery - commission - feeTotal(fees);
 }
 
 const left = (l: Counted['items'][number]) => l.quantity - l.cancelled - l.returned;

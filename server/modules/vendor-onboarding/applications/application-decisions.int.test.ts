@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { getCurrentMember } from '#contracts/vendor-team/current-member.ts';
+import type { KycItem } from '#contracts/vendor-onboarding/kyc.ts';
 import * as c from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { openMember } from '#server/modules/accounts/service.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -280,7 +281,7 @@ describe('an operator', () => {
       }),
       shown('errors.bank_unverified'),
     ]);
-    const check = (item: c.KycItem, note = '') =>
+    const check = (item: KycItem, note = '') =>
       shop.call(c.checkKycItem, { params: { id: a.id, item }, body: { note } }, { token: admin });
     for (const item of ['pan_card', 'gst_certificate', 'cancelled_cheque', 'signature'] as const)
       expect((await check(item)).status).toBe(200);

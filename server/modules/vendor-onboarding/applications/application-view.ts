@@ -6,6 +6,12 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { type PortalAccount, teamOf } from '#server/modules/accounts/service.ts';
 import { vendorTermsVersion } from '#server/modules/content/service.ts';
 import { type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
+import {
+  selectOverride,
+  selectVerifications,
+  type StoredOverride,
+} from '#server/modules/vendor-onboarding/verification/queries.ts';
+import type { VendorVerificationTable } from '#server/modules/vendor-onboarding/verification/tables.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   selectApplication,
@@ -25,20 +31,24 @@ export interface FullApplication {
   owner: PortalAccount | undefined;
   documents: VendorDocumentTable[];
   kycChecks: VendorKycCheckTable[];
+  verifications: VendorVerificationTable[];
+  override: StoredOverride | undefined;
   events: StoredEvent[];
   termsVersion: string;
 }
 
-/** Eight queries; `application_not_found` (404) if the vendor was not registered here. */
+/** Ten queries; `application_not_found` (404) if the vendor was not registered here. */
 export async function readFullApplication(db: Db, vendorId: string): Promise<FullApplication> {
   const application = (await selectApplication(db, vendorId)) ?? fail('application_not_found');
-  const [vendors, team, documents, events, termsVersion, kycChecks] = [
+  const [vendors, team, documents, events, termsVersion, kycChecks, verifications, override] = [
     await vendorsById(db, [vendorId]),
     await teamOf(db, vendorId),
     await selectApplicationDocuments(db, vendorId),
     await selectApplicationEvents(db, vendorId),
     await vendorTermsVersion(db),
     await selectKycChecks(db, vendorId),
+    await selectVerifications(db, vendorId),
+    await selectOverride(db, vendorId),
   ];
   const owners = team.filter((member) => member.vendor_role === 'owner' && member.is_active);
   return {
@@ -48,6 +58,8 @@ export async function readFullApplication(db: Db, vendorId: string): Promise<Ful
     owner: owners[0],
     documents,
     kycChecks,
+    verifications,
+    override,
     events,
     termsVersion,
   };

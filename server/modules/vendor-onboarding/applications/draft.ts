@@ -14,6 +14,8 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { createOwner, type PortalAccount } from '#server/modules/accounts/service.ts';
 import { operatorContact } from '#server/modules/promotions/service.ts';
 import { createPendingVendor } from '#server/modules/vendors/service.ts';
+import { VERIFICATION_JOB } from '#server/modules/vendor-onboarding/verification/verification-job.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { messageLanguageOf, queueNotices } from '#server/modules/messages/service.ts';
@@ -178,6 +180,7 @@ export async function submitApplicationForReview(
     },
     now,
   );
+  await enqueue(tx, VERIFICATION_JOB, { vendorId });
   const operator = await operatorContact(tx);
   await queueNotices(
     tx,

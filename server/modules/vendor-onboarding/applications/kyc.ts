@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import {
-  type AdminApplication,
-  KYC_ITEMS,
-  type KycItem,
-} from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { KYC_ITEMS, type KycItem } from '#contracts/vendor-onboarding/kyc.ts';
+import { type AdminApplication } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import {
   VENDOR_DOCUMENT_NAMES,
   neededDocuments,
-  type ApplicationData,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import type { VerifiedItem } from '#contracts/vendor-onboarding/kyc.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { verificationSubjects } from '#server/modules/vendor-onboarding/verification/verification-subjects.ts';
+import type { VendorVerificationTable } from '#server/modules/vendor-onboarding/verification/tables.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockApplication, upsertKycCheck } from './queries.ts';
@@ -21,30 +21,6 @@ import {
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 import { english } from '#server/platform/messages/format.ts';
-
-export type AccountToVerify = ApplicationData['bank'];
-/** Result of verifying an account: `method` says how, for the record. */
-export interface Verified {
-  isVerified: boolean;
-  method: string;
-}
-
-/**
- * Verification of a vendor's bank account before approval. A provider that sends one rupee, or asks
- * the bank for the holder's name, implements this and replaces `accountVerifier`.
- */
-export interface AccountVerifier {
-  verify(account: AccountToVerify, said: string): Promise<Verified>;
-}
-
-/**
- * No provider is connected: an operator compares the account with a cancelled cheque or the bank
- * and records how.
- */
-export const manualVerifier: AccountVerifier = {
-  verify: async (_account, said) => ({ isVerified: said.trim().length >= 3, method: said.trim() }),
-};
-export const accountVerifier: AccountVerifier = manualVerifier;
 
 type Kyc = AdminApplication['kyc'];
 /** What was checked: another file or account has to be checked again. */
@@ -65,7 +41,26 @@ const neededItems = (whole: Pick<FullApplication, 'application'>): KycItem[] => 
   'account',
 ];
 
-/** Completed checks, and what prevents approval. */
+const INVALID: Record<VerifiedItem, MessageId> = {
+  gstin: 'errors.gstin_unknown',
+  pan: 'errors.pan_unknown',
+  account: 'errors.account_unknown',
+};
+const INVALID_AT: Record<VerifiedItem, string> = {
+  gstin: 'tax.gstin',
+  pan: 'tax.pan',
+  account: 'bank.accountNumber',
+};
+const presentVerification = (v: VendorVerificationTable) => ({
+  outcome: v.outcome,
+  registeredName: v.registered_name,
+  detail: v.detail,
+  provider: v.provider,
+  isTest: v.is_test,
+  at: v.checked_at.toISOString(),
+});
+
+/** Completed checks, what the provider said, and what prevents approval. */
 export function kycOf(whole: FullApplication): Kyc {
   const needed = neededItems(whole);
   const items = KYC_ITEMS.filter((item) => needed.includes(item)).map((item) => {
@@ -83,8 +78,15 @@ export function kycOf(whole: FullApplication): Kyc {
         : null,
     };
   });
+  const verifications = verificationSubjects(whole.application.data).map((subject) => {
+    const found = whole.verifications.find(
+      (v) => v.item === subject.item && v.fingerprint === subject.fingerprint,
+    );
+    return { item: subject.item, result: found ? presentVerification(found) : null };
+  });
   return {
     items,
+    verifications,
     missing: [
       ...(whole.owner
         ? []
@@ -117,6 +119,10 @@ export function kycOf(whole: FullApplication): Kyc {
                 }),
               },
         ),
+      // Another name may be a spelling, which an operator judges; a number nobody has is none.
+      ...verifications
+        .filter(({ result }) => result?.outcome === 'invalid')
+        .map(({ item }) => ({ path: INVALID_AT[item], message: callerText(INVALID[item]) })),
     ],
   };
 }
@@ -142,11 +148,9 @@ export async function checkItem(
   const a = (await lockApplication(tx, vendorId)) ?? fail('application_not_found');
   const whole = await readFullApplication(tx, vendorId);
   const fingerprint = fingerprintOf(whole, item) ?? fail('document_not_found');
-  const { isVerified, method } =
-    item === 'account'
-      ? await accountVerifier.verify(a.data.bank, note)
-      : { isVerified: true, method: note || 'vendor_onboarding.check.kyc_compared' };
-  if (!isVerified) fail('account_not_verified');
+  // An account is compared with a cancelled cheque or the bank, and the operator says how.
+  if (item === 'account' && note.trim().length < 3) fail('account_not_verified');
+  const method = note.trim() || 'vendor_onboarding.check.kyc_compared';
   const name = (await portalMember(tx, operatorId))?.full_name ?? english('staff.title');
   await upsertKycCheck(tx, {
     vendor_id: vendorId,
@@ -161,5 +165,27 @@ export async function checkItem(
     action: item === 'account' ? 'vendor.account_verified' : 'vendor.document_checked',
     object: { kind: 'vendor', id: vendorId, label: a.data.store.name || a.data.business.legalName },
     after: { item, method },
+  });
+}
+
+/** The provider knows the account under its holder's name: it counts as checked. */
+export async function noteVerifiedAccount(
+  tx: Tx,
+  vendorId: string,
+  operator: { id: string; name: string } | null,
+  provider: string,
+  now: Date,
+): Promise<void> {
+  const whole = await readFullApplication(tx, vendorId);
+  const fingerprint = fingerprintOf(whole, 'account');
+  if (fingerprint === null) return;
+  await upsertKycCheck(tx, {
+    vendor_id: vendorId,
+    item: 'account',
+    fingerprint,
+    method: provider,
+    actor_id: operator?.id ?? 'system',
+    actor_name: operator?.name ?? provider,
+    checked_at: now,
   });
 }

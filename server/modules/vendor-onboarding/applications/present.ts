@@ -80,6 +80,18 @@ export function presentApplication(whole: FullApplication): Application {
   };
 }
 
+const presentOverride = (o: FullApplication['override']): AdminApplication['override'] =>
+  o
+    ? {
+        reason: o.reason,
+        requestedBy: o.requester ?? '',
+        requestedAt: o.requested_at.toISOString(),
+        state: o.state === 'approved' ? 'approved' : 'waiting',
+        decidedBy: o.decider,
+        missing: o.missing.map((m) => m.message),
+      }
+    : null;
+
 /**
  * For operators: checks, who did what, and who viewed the full numbers, which are masked here too.
  */
@@ -90,6 +102,7 @@ export const presentApplicationForOperator = (
   ...presentApplication(whole),
   checks,
   kyc: kycOf(whole),
+  override: presentOverride(whole.override),
   revealed: (whole.application.revealed ?? []).map(({ name, at: when }) => ({ name, at: when })),
   history: whole.events.map((e) => ({
     state: e.state,

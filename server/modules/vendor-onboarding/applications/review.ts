@@ -237,6 +237,17 @@ export async function runApplicationStep(
     reason: 'reason' in body ? body.reason : undefined,
   });
   const message = await takeEffect(tx, a, body, before === 'suspended', clock);
+  await notifyOwners(tx, vendorId, message, clock);
+  return readApplicationForOperator(tx, vendorId);
+}
+
+/** Notifies the owners; without an account, the vendor's address. */
+async function notifyOwners(
+  tx: Tx,
+  vendorId: string,
+  message: (to: emails.ApplicationReader) => MessageNotice,
+  clock: Clock,
+): Promise<void> {
   const whole = await readFullApplication(tx, vendorId);
   const to =
     whole.owners.length > 0
@@ -247,7 +258,30 @@ export async function runApplicationStep(
     to.flatMap((address) => (address ? message(address) : [])),
     clock,
   );
-  return readApplicationForOperator(tx, vendorId);
+}
+
+/**
+ * Opens a vendor without all documents, as two people decided (`verification/override.ts`): the same
+ * steps as an approval.
+ */
+export async function openWithoutDocuments(
+  tx: Tx,
+  operatorId: string,
+  a: VendorApplicationTable,
+  commissionPercent: number | undefined,
+  clock: Clock,
+): Promise<AdminApplication> {
+  const now = clock.now();
+  await moveApplication(tx, a, { to: 'approved', actor: 'operator', actorId: operatorId }, now);
+  await openStore(tx, a, commissionPercent, now);
+  await refreshStore(tx, a.vendor_id, now);
+  await notifyOwners(
+    tx,
+    a.vendor_id,
+    (to) => emails.applicationApproved(to, a.data.store.name, a.data.store.slug),
+    clock,
+  );
+  return readApplicationForOperator(tx, a.vendor_id);
 }
 
 async function takeEffect(

@@ -1,4 +1,4 @@
-import type { KycItem } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import type { KycItem } from '#contracts/vendor-onboarding/kyc.ts';
 import type {
   ApplicationData,
   ApplicationState,

@@ -16,6 +16,7 @@ import {
   type VendorRecord,
   vendorsById,
 } from '#server/modules/vendors/service.ts';
+import { requireDocumentsForPayouts } from '#server/modules/vendor-onboarding/verification/override.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
@@ -185,9 +186,13 @@ export async function holdPayoutsOf(
   return readAdminVendor(tx, id, who);
 }
 
-/** `step_not_possible` (409) without a hold. */
+/**
+ * `step_not_possible` (409) without a hold, `kyc_incomplete` (409) while a vendor opened without all
+ * documents still lacks some.
+ */
 export async function liftPayoutHoldOf(tx: Tx, id: string, who: Operator): Promise<AdminVendor> {
   const shop = await requireVendorRecord(tx, id);
+  await requireDocumentsForPayouts(tx, id);
   const before =
     (await releasePayouts(tx, id)) ??
     fail('step_not_possible', { message: 'errors.payouts_not_held' });

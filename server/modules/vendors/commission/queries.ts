@@ -26,9 +26,9 @@ export const selectEndedRules = async (db: Db, limit: number): Promise<StoredCom
   ).rows;
 
 /** A rule as `RuleTerms`; order placement reads the same form (`checkout/queries.ts`). */
-const ruleTerms = sql`json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)`;
+const ruleTerms = sql`json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'tier', r.tier, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)`;
 /** A category's commission as a rule: after all listed rules, nearest category first. */
-const categoryTerms = sql`json_build_object('vendorId', null, 'categoryId', k.category_id, 'minPaise', null, 'maxPaise', null, 'startsAt', null, 'endsAt', null, 'rateBp', k.rate_bp)`;
+const categoryTerms = sql`json_build_object('vendorId', null, 'categoryId', k.category_id, 'tier', null, 'minPaise', null, 'maxPaise', null, 'startsAt', null, 'endsAt', null, 'rateBp', k.rate_bp)`;
 export const selectCategoryRates = async (
   db: Db,
 ): Promise<{ category_id: string; name: string; rate_bp: number }[]> =>
@@ -44,7 +44,7 @@ export const selectCategoryRates = async (
 
 /** Rules that can apply to a vendor, in order; all are for this vendor, so none names another. */
 export async function selectRulesOf(db: Db, vendorId: string): Promise<MarketplaceRate[]> {
-  const { rows } = await sql<{ terms: RuleTerms }>`
+  const { rows } = await sql<{ terms: RuleTerms & Pick<CommissionRuleTable, 'tier'> }>`
     select terms from (
       select ${ruleTerms} as terms, 0 as kind, r.position, r.id from commission_rules r where r.ended_at is null and (r.vendor_id is null or r.vendor_id = ${vendorId})
       union all select ${categoryTerms}, 1, -k.level, k.category_id from category_commission_rates k where exists (select from vendors v where v.id = ${vendorId} and v.pays_by_category)) all_rules order by kind, position, id`.execute(

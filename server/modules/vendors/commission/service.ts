@@ -16,6 +16,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
+import { leaveFeeCategory } from '#server/modules/vendors/fees/queries.ts';
 import { commissionOf } from '#server/modules/pricing/service.ts';
 import { vendorsById } from '#server/modules/vendors/vendors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -62,6 +63,7 @@ const valuesOf = (r: StoredCommissionRule) => ({
   percent: r.rate_bp / 100,
   vendorId: r.vendor_id,
   categoryId: r.category_id,
+  tier: r.tier,
   minPrice: rupees(r.min_paise),
   maxPrice: rupees(r.max_paise),
   startsAt: at(r.starts_at),
@@ -75,6 +77,7 @@ const present = (r: StoredCommissionRule, now: Date): CommissionRule =>
       percent: r.rate_bp / 100,
       vendor: (r.vendor_id && { _id: r.vendor_id, name: r.vendor_name ?? '' }) || null,
       category: categoryOf(r),
+      tier: r.tier,
       minPrice: rupees(r.min_paise),
       maxPrice: rupees(r.max_paise),
       startsAt: at(r.starts_at),
@@ -88,6 +91,7 @@ const present = (r: StoredCommissionRule, now: Date): CommissionRule =>
 const termsOf = (r: StoredCommissionRule): RuleTerms => ({
   vendorId: r.vendor_id,
   categoryId: r.category_id,
+  tier: r.tier,
   minPaise: r.min_paise,
   maxPaise: r.max_paise,
   startsAt: at(r.starts_at),
@@ -114,6 +118,7 @@ const rowOf = (b: Body, now: Date) => ({
   rate_bp: Math.round(b.percent * 100),
   vendor_id: b.vendorId,
   category_id: b.categoryId,
+  tier: b.tier,
   min_paise: b.minPrice === null ? null : rupeesToPaise(b.minPrice),
   max_paise: b.maxPrice === null ? null : rupeesToPaise(b.maxPrice),
   starts_at: b.startsAt === null ? null : new Date(b.startsAt),
@@ -205,7 +210,7 @@ export async function endRule(tx: Tx, id: string, now: Date): Promise<All> {
 
 /**
  * Removes a deleted category from ended rules, which keep its name. Returns the name of an active
- * rule with that category: then nothing is changed, since without it the rule would match any
+ * rule or fee with that category: then nothing is changed, since without it the rule would match any
  * product.
  */
 export async function leaveCategory(
@@ -214,8 +219,9 @@ export async function leaveCategory(
 ): Promise<string | undefined> {
   await lockCommissionRules(tx);
   const rule = (await selectCommissionRules(tx)).find((r) => r.category_id === category.id);
-  if (!rule) await saveCategoryName(tx, category);
-  return rule?.name;
+  const fee = await leaveFeeCategory(tx, category.id);
+  if (!rule && !fee) await saveCategoryName(tx, category);
+  return rule?.name ?? fee;
 }
 
 /**
@@ -272,6 +278,7 @@ export async function testCommissionSale(
   ];
   const sale = {
     vendorId: vendor,
+    tier: shop.tier,
     categoryIds: way,
     unitPaise: rupeesToPaise(price),
     at: when ? new Date(when) : now,

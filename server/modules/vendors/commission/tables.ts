@@ -1,3 +1,4 @@
+import type { VendorTier } from '#contracts/vendors/fee-rules.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 
 export interface CommissionRuleTable {
@@ -6,6 +7,8 @@ export interface CommissionRuleTable {
   name: string;
   vendor_id: string | null;
   category_id: string | null;
+  /** Vendors of this tier; null: any. */
+  tier: VendorTier | null;
   min_paise: Paise | null;
   max_paise: Paise | null;
   starts_at: Date | null;

@@ -21,6 +21,7 @@ it('lists the conditions of a rule, none if it matches everything', () => {
   const none = {
     vendor: null,
     category: null,
+    tier: null,
     minPrice: null,
     maxPrice: null,
     startsAt: null,
@@ -32,6 +33,7 @@ it('lists the conditions of a rule, none if it matches everything', () => {
       {
         vendor: { _id: 'v', name: 'Asha Loom' },
         category: { _id: 'c', name: 'Books' },
+        tier: 'gold',
         minPrice: 500,
         maxPrice: 2000,
         startsAt: '2026-11-02T18:30:00.000Z',
@@ -43,6 +45,7 @@ it('lists the conditions of a rule, none if it matches everything', () => {
   ).toEqual([
     'Asha Loom',
     'Books and subcategories',
+    'Gold',
     '₹500 to ₹2,000 per unit',
     'from 3 Nov 2026 to 5 Nov 2026',
   ]);

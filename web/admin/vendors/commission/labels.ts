@@ -3,6 +3,7 @@ import type { RuleMismatch } from '#contracts/vendors/commission-rules.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
+import { TIER_NAMES } from '#contracts/vendors/fee-names.ts';
 import type { Text } from '#web/i18n/text.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -17,6 +18,7 @@ export const RULE_STATE_TEXT: Readonly<
 export const MISFIT: Readonly<Record<RuleMismatch, MessageId>> = {
   vendor: 'vendors.commission.other_vendor',
   category: 'vendors.commission.other_category',
+  tier: 'vendors.commission.other_tier',
   price: 'vendors.commission.other_price',
   not_begun: 'vendors.commission.not_started',
   over: 'vendors.commission.over',
@@ -34,7 +36,7 @@ export const lastDay = (iso: string | null): string =>
 
 type Conditions = Pick<
   CommissionRule,
-  'vendor' | 'category' | 'minPrice' | 'maxPrice' | 'startsAt' | 'endsAt'
+  'vendor' | 'category' | 'tier' | 'minPrice' | 'maxPrice' | 'startsAt' | 'endsAt'
 >;
 
 /** The conditions of a rule, one text each; none if it matches everything. */
@@ -46,6 +48,7 @@ export const conditionsOf = (
   [
     rule.vendor?.name,
     rule.category && t('vendors.commission.category_and_below', { name: rule.category.name }),
+    rule.tier && t(TIER_NAMES[rule.tier]),
     priceText(rule, t),
     datesText(rule, t, formatDate),
   ].flatMap((part) => part ?? []);

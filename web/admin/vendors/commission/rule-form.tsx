@@ -4,6 +4,8 @@ import {
   type CommissionRule,
   createCommissionRule,
 } from '#contracts/vendors/commission.ts';
+import { VENDOR_TIERS, type VendorTier } from '#contracts/vendors/fee-rules.ts';
+import { TIER_NAMES } from '#contracts/vendors/fee-names.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
@@ -12,6 +14,7 @@ import { errorsByField } from '#web/modules/feedback/field-errors.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CategoryField } from './category-choice.tsx';
@@ -48,6 +51,7 @@ const draftOf = (rule: CommissionRule | null) => ({
   percent: text(rule?.percent),
   vendor: rule?.vendor ?? (null as Named | null),
   categoryId: rule?.category?._id ?? '',
+  tier: rule?.tier ?? ('' as VendorTier | ''),
   minPrice: text(rule?.minPrice),
   maxPrice: text(rule?.maxPrice),
   from: firstDay(rule?.startsAt ?? null),
@@ -79,6 +83,7 @@ const bodyOf = (draft: Draft) => ({
   percent: numberOf(draft.percent)!,
   vendorId: draft.vendor?._id ?? null,
   categoryId: draft.categoryId || null,
+  tier: draft.tier || null,
   minPrice: numberOf(draft.minPrice),
   maxPrice: numberOf(draft.maxPrice),
   startsAt: startOf(draft.from),
@@ -175,7 +180,7 @@ function useRuleForm({ rule, onSaved, onClose }: UseRuleFormOptions) {
   return { draft, errors, isBusy, set, bind, save };
 }
 
-type Field = 'name' | 'percent' | 'minPrice' | 'maxPrice' | 'from' | 'to';
+type Field = 'name' | 'percent' | 'tier' | 'minPrice' | 'maxPrice' | 'from' | 'to';
 interface ConditionFieldsProps {
   rule: CommissionRule | null;
   draft: Draft;
@@ -212,6 +217,12 @@ function ConditionFields({ rule, draft, errors, set, bind }: ConditionFieldsProp
         placeholder={t('vendors.commission.any_category')}
         own={rule?.category ?? null}
         onChange={(categoryId) => set({ categoryId })}
+      />
+      <SelectField
+        label={t('vendors.tier_label')}
+        placeholder={t('vendors.fees.any_tier')}
+        options={VENDOR_TIERS.map((tier) => ({ value: tier, label: t(TIER_NAMES[tier]) }))}
+        {...bind('tier')}
       />
       <div className="grid grid-cols-2 gap-3">
         <TextField

@@ -47,6 +47,11 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     speed: 'fulfilment.couriers.prefer_speed',
     rating: 'fulfilment.couriers.prefer_rating',
   },
+  tier: {
+    standard: 'vendors.tier.standard',
+    silver: 'vendors.tier.silver',
+    gold: 'vendors.tier.gold',
+  },
   zone: ZONES,
   notServed: ZONES,
   role: ROLES,

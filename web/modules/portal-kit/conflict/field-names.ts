@@ -2,6 +2,8 @@ import { LOCALES, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
 
 /** Field names in the conflict dialog; others use the words of their key. */
 const NAMES: Readonly<Record<string, string>> = {
+  tier: 'vendors.tier_label',
+  noticeDays: 'vendors.fees.notice_days',
   ...Object.fromEntries(TRANSLATED_LOCALES.map((code) => [code, LOCALES[code].name])),
   translations: 'listings.translations',
   values: 'common.fields.words',

@@ -1,0 +1,188 @@
+import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
+
+/**
+ * Fees besides the commission. `fixed` and `closing`: for each unit the customer keeps; `shipping`:
+ * for each unit the marketplace's couriers carry, also if it is returned; `return`: for each
+ * returned unit; `late_dispatch` and `cancellation`: penalties for each unit handed over after the
+ * deadline or cancelled by the vendor.
+ */
+export const FEE_KINDS = [
+  'fixed',
+  'closing',
+  'shipping',
+  'return',
+  'late_dispatch',
+  'cancellation',
+] as const;
+export type FeeKind = (typeof FEE_KINDS)[number];
+/** Penalties, which an event charges; the other fees follow the units. */
+export const PENALTY_KINDS = ['late_dispatch', 'cancellation'] as const satisfies FeeKind[];
+export type PenaltyKind = (typeof PENALTY_KINDS)[number];
+export const isPenalty = (kind: FeeKind): kind is PenaltyKind =>
+  (PENALTY_KINDS as readonly FeeKind[]).includes(kind);
+/**
+ * Whether GST is charged on a fee, at the rate of the commission. A penalty for a broken promise is
+ * no supply (CBIC Circular 178/10/2022-GST, paragraph 7).
+ */
+export const hasGst = (kind: FeeKind): boolean => !isPenalty(kind);
+
+/** Tiers of vendors, from the lowest. */
+export const VENDOR_TIERS = ['standard', 'silver', 'gold'] as const;
+export type VendorTier = (typeof VENDOR_TIERS)[number];
+
+/** A fee in paise for one unit, as frozen in an order item when sold. */
+export interface FeePart {
+  kind: FeeKind;
+  ruleId: string;
+  unitPaise: Paise;
+}
+/** Fees by kind; missing: none. Negative: given back. */
+export type FeeSums = Partial<Record<FeeKind, Paise>>;
+
+/** A fee rule: a version approved by a second person. */
+export interface FeeTerms {
+  id: string;
+  kind: FeeKind;
+  /** Null: any vendor, category with its subcategories, or tier. */
+  vendorId: string | null;
+  categoryId: string | null;
+  tier: VendorTier | null;
+  /** Price of one unit in paise, bounds included; null: unbounded. */
+  minPaise: Paise | null;
+  maxPaise: Paise | null;
+  /** The fee of one unit: an amount and a share of its price in basis points, at most `capPaise`. */
+  flatPaise: Paise;
+  rateBp: number;
+  capPaise: Paise | null;
+  /** ISO time from which it applies to vendors who joined after `announcedAt`. */
+  startsAt: string;
+  /** When it was approved, and from when it applies to the vendors of that time. */
+  announcedAt: string;
+  existingFrom: string;
+  /** The version it replaces, for each vendor from the time it applies to that vendor. */
+  replacesId: string | null;
+}
+/** A sale as fee rules see it; `categoryIds`: the product's categories, from the top one down. */
+export interface FeeSale {
+  vendorId: string;
+  vendorJoinedAt: Date;
+  tier: VendorTier;
+  categoryIds: readonly string[];
+  unitPaise: Paise;
+  /** The marketplace's couriers deliver it. */
+  isPlatformDelivery: boolean;
+  at: Date;
+}
+
+/** From when a rule applies to a vendor: after the notice for those who were there before. */
+export const feeStartOf = (
+  rule: Pick<FeeTerms, 'startsAt' | 'announcedAt' | 'existingFrom'>,
+  vendorJoinedAt: Date,
+): string =>
+  vendorJoinedAt.getTime() <= Date.parse(rule.announcedAt) && rule.existingFrom > rule.startsAt
+    ? rule.existingFrom
+    : rule.startsAt;
+
+const fits = (rule: FeeTerms, sale: FeeSale): boolean =>
+  (rule.vendorId === null || rule.vendorId === sale.vendorId) &&
+  (rule.categoryId === null || sale.categoryIds.includes(rule.categoryId)) &&
+  (rule.tier === null || rule.tier === sale.tier) &&
+  (rule.minPaise === null || sale.unitPaise >= rule.minPaise) &&
+  (rule.maxPaise === null || sale.unitPaise <= rule.maxPaise) &&
+  (rule.kind !== 'shipping' || sale.isPlatformDelivery);
+/** A vendor's own rule before a category's (the nearest first), a tier's and a price range's. */
+const precedence = (r: FeeTerms, sale: FeeSale): number =>
+  (r.vendorId === null ? 0 : 100) +
+  (r.categoryId === null ? 0 : 4 * (1 + sale.categoryIds.indexOf(r.categoryId))) +
+  (r.tier === null ? 0 : 2) +
+  (r.minPaise === null && r.maxPaise === null ? 0 : 1);
+
+/**
+ * The rule of a kind that decides: of those that match, the one with the most specific condition,
+ * else the newest. Null: no such fee.
+ */
+export function feeRuleOf<R extends FeeTerms>(
+  rules: readonly R[],
+  kind: FeeKind,
+  sale: FeeSale,
+): R | null {
+  const started = rules.filter(
+    (r) =>
+      (r.vendorId === null || r.vendorId === sale.vendorId) &&
+      Date.parse(feeStartOf(r, sale.vendorJoinedAt)) <= sale.at.getTime(),
+  );
+  const replaced = new Set(started.map((r) => r.replacesId));
+  return (
+    started
+      .filter((r) => r.kind === kind && !replaced.has(r.id) && fits(r, sale))
+      .toSorted(
+        (a, b) =>
+          precedence(b, sale) - precedence(a, sale) ||
+          Date.parse(b.announcedAt) - Date.parse(a.announcedAt) ||
+          (a.id < b.id ? 1 : -1),
+      )[0] ?? null
+  );
+}
+
+/** The fee of one unit in paise, half up. */
+export const unitFee = (
+  rule: Pick<FeeTerms, 'flatPaise' | 'rateBp' | 'capPaise'>,
+  unitPaise: Paise,
+): Paise =>
+  Math.min(
+    rule.capPaise ?? Number.MAX_SAFE_INTEGER,
+    rule.flatPaise + divideHalfUp(unitPaise * rule.rateBp, 10_000),
+  );
+
+/** The fees of one unit, to be frozen with its sale; without zero fees. */
+export const feePartsOf = (rules: readonly FeeTerms[], sale: FeeSale): FeePart[] =>
+  FEE_KINDS.flatMap((kind) => {
+    const rule = feeRuleOf(rules, kind, sale);
+    const unitPaise = rule ? unitFee(rule, sale.unitPaise) : 0;
+    return unitPaise === 0 ? [] : [{ kind, ruleId: rule!.id, unitPaise }];
+  });
+
+/**
+ * The fees of an item's units now. By unit: splitting an order, or joining two, changes nothing.
+ * Penalties are no part of it.
+ */
+export function itemFees(item: {
+  fees?: readonly FeePart[];
+  quantity: number;
+  cancelled: number;
+  returned: number;
+}): FeeSums {
+  const sold = item.quantity - item.cancelled;
+  const units = {
+    fixed: sold - item.returned,
+    closing: sold - item.returned,
+    shipping: sold,
+    return: item.returned,
+  };
+  return addFees(
+    (item.fees ?? []).map(({ kind, unitPaise }) =>
+      isPenalty(kind) ? {} : { [kind]: unitPaise * units[kind] },
+    ),
+  );
+}
+
+/** The sum of fees by kind, without zeros. */
+export function addFees(list: readonly FeeSums[]): FeeSums {
+  const sums: FeeSums = {};
+  for (const kind of FEE_KINDS) {
+    const paise = list.reduce((sum, fees) => sum + (fees[kind] ?? 0), 0);
+    if (paise !== 0) sums[kind] = paise;
+  }
+  return sums;
+}
+export const negated = (fees: FeeSums): FeeSums =>
+  Object.fromEntries(Object.entries(fees).map(([kind, paise]) => [kind, -paise]));
+
+/** All fees, and those with GST. */
+export const feeTotal = (fees: FeeSums): Paise =>
+  Object.values(fees).reduce((sum, paise) => sum + paise, 0);
+export const taxedFees = (fees: FeeSums): Paise =>
+  FEE_KINDS.filter(hasGst).reduce((sum, kind) => sum + (fees[kind] ?? 0), 0);
+
+/** The ledger's rule of a fee. */
+export const feeLedgerRule = (kind: FeeKind): string => `fee ${kind}`;

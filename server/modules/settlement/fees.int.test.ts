@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as api from '#contracts/settlement/settlement.ts';
+import * as fees from '#contracts/vendors/fees.ts';
+import { getPayoutTerms } from '#contracts/listings/listings.ts';
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
+import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
+import { unitPayout } from '#contracts/settlement/unit-payout.ts';
+import { staffToken } from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { admin, checkLedger, close, later, sold } from './settlement.fixture.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+});
+afterAll(async () => {
+  await checkLedger(shop);
+  await shop.close();
+});
+
+const CLOSING = {
+  kind: 'closing' as const,
+  name: 'Closing fee',
+  tier: null,
+  amount: 7,
+  reason: 'Costs of closing',
+};
+/** A second operator, who approves. */
+const second = async () => ({ token: await staffToken(shop, 'finance') });
+/** Proposed by one person and approved by another; existing vendors pay after the notice. */
+async function agreed(body: EndpointInput<typeof fees.proposeFeeRule>['body']) {
+  const { rule } = await shop.ok(fees.proposeFeeRule, { body }, await admin(shop));
+  await shop.ok(fees.approveFeeRule, { params: { id: rule._id } }, await second());
+  return rule._id;
+}
+
+describe('fees', () => {
+  it('need a second person, and are none before', async () => {
+    const me = await admin(shop);
+    const { rule } = await shop.ok(fees.proposeFeeRule, { body: CLOSING }, me);
+    await second();
+    expect(await shop.call(fees.approveFeeRule, { params: { id: rule._id } }, me)).toMatchObject({
+      status: 409,
+      code: 'SECOND_PERSON_NEEDED',
+    });
+    const v = await sold(shop);
+    expect(await v.owed()).toBe(810_00);
+    await shop.ok(
+      fees.rejectFeeRule,
+      { params: { id: rule._id }, body: { note: 'Not this year' } },
+      await second(),
+    );
+    expect(
+      await shop.call(fees.approveFeeRule, { params: { id: rule._id } }, await second()),
+    ).toMatchObject({ status: 409 });
+  });
+
+  it('are the same in preview, order, ledger and statement, and follow the units', async () => {
+    later(shop, -400);
+    await agreed(CLOSING);
+    await agreed({ ...CLOSING, kind: 'return', name: 'Return fee', amount: 20 });
+    const v = await sold(shop, { units: 1 });
+    const { terms } = await shop.ok(getPayoutTerms, {}, await v.seller());
+    const preview = unitPayout(
+      terms,
+      { categoryIds: [], gst: '18', unitPaise: rupeesToPaise(300) },
+      shop.clock.now(),
+    );
+    expect(preview.fees).toEqual({ closing: 7_00 });
+    // 300 of items less 30 commission and the closing fee.
+    expect(await v.owed()).toBe(263_00);
+    const { earnings } = await shop.ok(
+      api.getVendorOrderMoney,
+      { params: { id: v.first.vendorOrder._id } },
+      await v.seller(),
+    );
+    expect(earnings).toMatchObject({
+      fees: [{ kind: 'closing', amount: 7 }],
+      commission: 30,
+      commissionGst: 6.66,
+    });
+    expect(rupeesToPaise(earnings!.net)).toBe(preview.net);
+
+    later(shop, 14);
+    await close(shop);
+    const [one] = (await v.statements()).results;
+    const { statement } = await v.open(one!._id);
+    expect(statement.sums).toMatchObject({
+      fees: [{ kind: 'closing', amount: 7 }],
+      feesWithGst: 7,
+      commissionGst: 6.66,
+      other: 0,
+      net: earnings!.net,
+    });
+    expect(rupeesToPaise(statement.sums.closing)).toBe(await v.owed());
+
+    // A returned unit gives its closing fee back and costs the return fee.
+    const w = await sold(shop);
+    const returnId = await w.first.ask(1);
+    await w.step(returnId, 'approved', 'picked_up', 'received');
+    // 600 of items less 60 commission, 14 closing and 20 return.
+    expect(await w.owed()).toBe(506_00);
+    later(shop, 14);
+    await close(shop);
+    const [two] = (await w.statements()).results;
+    expect((await w.open(two!._id)).statement.sums).toMatchObject({
+      fees: [
+        { kind: 'closing', amount: 14 },
+        { kind: 'return', amount: 20 },
+      ],
+      other: 0,
+    });
+    const invoice = await sql<{ lines: unknown; taxable: number }>`
+      select document -> 'lines' as lines, (document ->> 'taxable')::int as taxable from commission_invoices where statement_id = ${two!._id}`.execute(
+      shop.db,
+    );
+    expect(invoice.rows[0]).toEqual({
+      lines: [
+        { kind: 'commission', paise: 60_00 },
+        { kind: 'closing', paise: 14_00 },
+        { kind: 'return', paise: 20_00 },
+      ],
+      taxable: 94_00,
+    });
+  });
+
+  it('are calculated on real orders before they are proposed', async () => {
+    await sold(shop);
+    const { effect } = await shop.ok(
+      fees.previewFeeRule,
+      { body: { ...CLOSING, kind: 'fixed', name: 'Fixed fee', amount: 2 } },
+      await admin(shop),
+    );
+    expect(effect.orders).toBeGreaterThan(0);
+    expect(effect.after - effect.before).toBeGreaterThan(0);
+    expect(effect.most[0]!.after).toBeGreaterThan(effect.most[0]!.before);
+  });
+
+  it('are shown to vendors with the day they apply', async () => {
+    const v = await sold(shop);
+    await agreed({ ...CLOSING, kind: 'fixed', name: 'Announced fee', amount: 3 });
+    const { fees: own } = await shop.ok(fees.listVendorFees, {}, await v.seller());
+    expect(own.find((fee) => fee.name === 'Announced fee')).toMatchObject({ isPlanned: true });
+    expect(await v.owed()).toBe(789_00);
+  });
+});
+
+it('lists each item that is not due, and a return holds its own units only', async () => {
+  const v = await sold(shop);
+  await v.first.ask(1);
+  const { results, total } = await shop.ok(api.listHeldItems, {}, await v.seller());
+  expect(total).toBe(1);
+  expect(results.map((h) => [h.reason, h.quantity, h.amount])).toEqual([
+    ['in_return', 1, 263],
+    ['in_window', 2, 526],
+  ]);
+});

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import {
+  type PayoutOrder,
+  type PayoutProvider,
+  PayoutProviderError,
+  type ProviderPayout,
+} from './payout-provider/payout-provider.ts';
+import { applyProviderPayout, sendPayouts } from './payout-provider/submissions.ts';
+import { approve, file, make, other, seller } from './settlement-admin.fixture.ts';
+
+let shop: TestApp;
+let operator: { token: string };
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  operator = { token: await shop.signIn('admin') };
+  await sql`delete from payable_statements`.execute(shop.db);
+});
+afterAll(() => shop.close());
+
+/** A provider that keeps transfers by payout id; `fails` decides how each call ends. */
+function bank(fails: (order: PayoutOrder, calls: number) => 'lost' | 'down' | 'ok') {
+  const transfers = new Map<string, ProviderPayout>();
+  let calls = 0;
+  const provider: PayoutProvider = {
+    name: 'test',
+    isTest: true,
+    submit: async (order) => {
+      calls += 1;
+      const how = fails(order, calls);
+      if (how === 'down') throw new PayoutProviderError('down', false);
+      const known = transfers.get(order.payoutId);
+      const made: ProviderPayout = known ?? {
+        id: `t_${order.payoutId}`,
+        reference: order.payoutId,
+        amountPaise: order.amountPaise,
+        state: 'submitted',
+        utr: null,
+        failure: null,
+      };
+      transfers.set(order.payoutId, made);
+      if (how === 'lost') throw new PayoutProviderError('no answer', false);
+      return made;
+    },
+    find: async ({ payoutId }) => transfers.get(payoutId) ?? null,
+    readEvent: async () => null,
+  };
+  return { provider, transfers, calls: () => calls };
+}
+const needs = () => shop.deps;
+/** An approved run, given to the provider. */
+async function submitted(rupees: number[]) {
+  const { statements, vendorId } = await seller(shop, rupees);
+  const { batch } = await make(shop, operator, statements);
+  await approve(shop, batch, await other(shop));
+  await shop.ok(payoutRuns.submitPayoutBatch, { params: { id: batch._id } }, operator);
+  return { batch, vendorId };
+}
+const open = (id: string) => shop.ok(payoutRuns.getPayoutBatch, { params: { id } }, operator);
+const pass = (minutes: number) =>
+  shop.clock.set(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
+const paidInLedger = async (vendorId: string) =>
+  (
+    await sql<{
+      paise: number;
+    }>`select coalesce(sum(amount_paise), 0)::int as paise from ledger_entries where account = 'vendor_payable' and owner_id = ${vendorId} and reason in ('payout_paid', 'payout_returned')`.execute(
+      shop.db,
+    )
+  ).rows[0]!.paise;
+
+describe('payouts through a provider', () => {
+  it('are transferred once and booked once, whatever is lost or repeated', async () => {
+    const { batch, vendorId } = await submitted([100, 200, 300]);
+    // The answer of every first call is lost after the transfer was made.
+    const { provider, transfers, calls } = bank((_, n) => (n <= 3 ? 'lost' : 'ok'));
+    await Promise.all([sendPayouts(needs(), [provider]), sendPayouts(needs(), [provider])]);
+    expect([transfers.size, calls()]).toEqual([3, 3]);
+    // A second submission adds none.
+    expect(
+      await shop.ok(payoutRuns.submitPayoutBatch, { params: { id: batch._id } }, operator),
+    ).toEqual({ submitted: 0 });
+    pass(5);
+    await sendPayouts(needs(), [provider]);
+    // Found by its id instead of being sent again.
+    expect(calls()).toBe(3);
+    for (const [i, t] of [...transfers.values()].entries())
+      transfers.set(t.reference, { ...t, state: 'processed', utr: `UTRTEST00000${i}` });
+    const answers = [...transfers.values()];
+    // Webhooks twice, and a poll at the same time.
+    for (const p of [...answers, ...answers])
+      await transact(shop.db, (tx) => applyProviderPayout(tx, 'test', p, shop.clock));
+    pass(60);
+    await sendPayouts(needs(), [provider]);
+    const run = await open(batch._id);
+    expect(run).toMatchObject({ batch: { paid: 3, pending: 0 }, booked: 600 });
+    expect(await paidInLedger(vendorId)).toBe(600_00);
+  });
+
+  it('are left to the provider: not in the bank file, not completed by hand', async () => {
+    const { batch } = await submitted([150]);
+    const [payout] = (await open(batch._id)).payouts;
+    expect(payout!.submission).toEqual({ provider: 'test', state: 'queued' });
+    expect(
+      await shop.call(
+        payoutRuns.markPayoutPaid,
+        { params: { id: payout!._id }, body: { utr: 'UTR12345678' } },
+        operator,
+      ),
+    ).toMatchObject({ status: 409, code: 'PAYOUT_SUBMITTED' });
+    expect((await file(shop, batch._id, operator)).statusCode).toBe(409);
+  });
+
+  it('go back to due when the bank refuses or returns them, and a held vendor waits', async () => {
+    const { batch, vendorId } = await submitted([250]);
+    const [payout] = (await open(batch._id)).payouts;
+    await sql`insert into payout_holds (vendor_id, reason, actor_id, actor_name, held_at) values (${vendorId}, 'Under dispute', 'x', 'X', now())`.execute(
+      shop.db,
+    );
+    const { provider, transfers } = bank(() => 'ok');
+    await sendPayouts(needs(), [provider]);
+    expect(transfers.has(payout!._id)).toBe(false);
+    await sql`delete from payout_holds where vendor_id = ${vendorId}`.execute(shop.db);
+    pass(60);
+    await sendPayouts(needs(), [provider]);
+    const sent = transfers.get(payout!._id)!;
+    const say = (p: Partial<ProviderPayout>) =>
+      transact(shop.db, (tx) => applyProviderPayout(tx, 'test', { ...sent, ...p }, shop.clock));
+    // Another amount or another id is not this payout.
+    expect(await say({ state: 'processed', utr: 'UTRX1', amountPaise: 1 })).toBe(false);
+    expect(await say({ state: 'processed', utr: 'UTRX1', id: 'other' })).toBe(false);
+    expect(await say({ state: 'processed', utr: 'UTRBACK00001' })).toBe(true);
+    expect(await paidInLedger(vendorId)).toBe(250_00);
+    await say({ state: 'returned', failure: 'Account closed' });
+    await say({ state: 'returned', failure: 'Account closed' });
+    expect(await paidInLedger(vendorId)).toBe(0);
+    expect((await open(batch._id)).payouts[0]).toMatchObject({
+      status: 'failed',
+      submission: { state: 'returned' },
+    });
+  });
+});
