@@ -95,6 +95,7 @@ export const ERRORS = {
   kyc_incomplete: [409, 'errors.kyc_incomplete'],
   account_not_verified: [409, 'errors.account_not_verified'],
   payout_submitted: [409, 'errors.payout_submitted'],
+  listings_held: [409, 'errors.listings_held'],
   verification_unavailable: [503, 'errors.verification_unavailable'],
   application_closed: [409, 'errors.application_closed'],
   store_address_taken: [409, 'errors.store_url_taken_applicant'],

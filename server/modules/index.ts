@@ -62,6 +62,7 @@ import { savedViewRoutes } from './staff/saved-views/routes.ts';
 import { settlementRoutes } from './settlement/routes.ts';
 import { businessRoutes } from './vendor-onboarding/business/routes.ts';
 import { vendorApplicationRoutes } from './vendor-onboarding/applications/routes.ts';
+import { scorecardRoutes } from './vendor-onboarding/scorecards/routes.ts';
 import { verificationRoutes } from './vendor-onboarding/verification/routes.ts';
 import { walletRoutes } from './payments/wallet/routes.ts';
 import { staffRoleRoutes } from './staff/roles/routes.ts';
@@ -119,6 +120,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   webhookRoutes,
   vendorApplicationRoutes,
   verificationRoutes,
+  scorecardRoutes,
   businessRoutes,
   bankChangeRoutes,
   invoiceRoutes,

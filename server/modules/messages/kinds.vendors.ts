@@ -24,6 +24,11 @@ export const VENDOR_MESSAGES = {
     placeholders: ['store.name', 'reason'],
     required: ['reason'],
   }),
+  vendor_service: defineMessage({
+    to: 'vendor',
+    placeholders: ['store.name', 'news'],
+    required: ['news'],
+  }),
   vendor_reinstated: defineMessage({ to: 'vendor', placeholders: ['store.name'], required: [] }),
   vendor_phone_confirmed: defineMessage({
     to: 'vendor',

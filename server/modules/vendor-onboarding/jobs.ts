@@ -1,11 +1,20 @@
 import { transact } from '#server/platform/db/database.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
+import { measureVendors } from './scorecards/scorecards.ts';
 import { openVerifier } from './verification/open-verifiers.ts';
 import { VERIFICATION_JOB } from './verification/verification-job.ts';
 import { verifyRegistration } from './verification/verify.ts';
 import { STORE_REFRESH_JOB, refreshStore } from './applications/refresh-product-cards.ts';
 
 export const vendorApplicationJobs = [
+  defineJob({
+    name: 'vendor-onboarding.measure-service',
+    about: 'Measures the service of every vendor, and applies and announces what follows',
+    schedule: '30 4 * * *',
+    async run({ db, clock }) {
+      await measureVendors(db, clock);
+    },
+  }),
   defineJob<{ vendorId: string; after: string }>({
     name: STORE_REFRESH_JOB.name,
     about: STORE_REFRESH_JOB.about,

@@ -50,6 +50,7 @@ export async function createPendingVendor(
     commission_bp: 1000,
     pays_by_category: false,
     tier: 'standard',
+    listings_held: false,
     shipping: json({ mode: 'platform-default', dispatchDays: 1 }),
     customer_care_hours: null,
     trade: null,

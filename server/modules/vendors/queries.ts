@@ -98,6 +98,18 @@ export async function updateCommission(
     .where('id', '=', id)
     .execute();
 }
+/** Sets tier and held listings. */
+export async function updateServiceResult(
+  tx: Tx,
+  id: string,
+  { tier, listingsHeld }: { tier: VendorTable['tier']; listingsHeld: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('vendors')
+    .set({ tier, listings_held: listingsHeld })
+    .where('id', '=', id)
+    .execute();
+}
 /** Sets whether the owner requires a second factor of every member. */
 export async function updateRequiresFactor(tx: Tx, id: string, isRequired: boolean): Promise<void> {
   await tx

@@ -101,6 +101,8 @@ export interface VendorRecord {
   pays_by_category: boolean;
   /** Its tier by measured service (decision 096). */
   tier: VendorTier;
+  /** It may not add products, by its measured service. */
+  listings_held: boolean;
   shipping: VendorShipping;
   customer_care_hours: string | null;
   /** Hashes of uploaded pictures. */

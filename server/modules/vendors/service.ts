@@ -4,6 +4,7 @@ import {
   updateBank,
   updateCommission,
   updateRequiresFactor,
+  updateServiceResult,
   updateSendsFrom,
 } from './queries.ts';
 import type { SendsFrom, VendorBank, VendorRecord } from './records.ts';
@@ -53,6 +54,13 @@ export const setCommission = (
   basisPoints: number,
   paysByCategory: boolean,
 ): Promise<void> => updateCommission(tx, id, basisPoints, paysByCategory);
+
+/** Sets what measured service decided: the tier, and whether new products are held. */
+export const setServiceResult = (
+  tx: Tx,
+  id: string,
+  result: { tier: VendorRecord['tier']; listingsHeld: boolean },
+): Promise<void> => updateServiceResult(tx, id, result);
 
 /** Sets whether the owner requires a second factor of every member. */
 export const setRequiresFactor = (tx: Tx, id: string, isRequired: boolean): Promise<void> =>

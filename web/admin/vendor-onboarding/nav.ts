@@ -1,4 +1,4 @@
-import { FileCheck2, Landmark, Percent, Receipt, Store } from 'lucide-react';
+import { FileCheck2, Gauge, Landmark, Percent, Receipt, Store } from 'lucide-react';
 import type { AdminPage } from '#web/admin/admin-page.ts';
 
 export const pages: readonly AdminPage[] = [
@@ -27,6 +27,13 @@ export const pages: readonly AdminPage[] = [
     keywords: 'account ifsc payout',
     queues: ['bank_changes'],
     parent: '/admin/vendors',
+  },
+  {
+    to: '/admin/scorecards',
+    label: 'vendor_onboarding.scorecards',
+    icon: Gauge,
+    right: 'vendors:read',
+    keywords: 'service late cancelled tier warning policy',
   },
   {
     to: '/admin/commission',

@@ -11,6 +11,7 @@ export const routes: RouteConfigEntry[] = [
   ),
   route('bank-changes', 'admin/vendor-onboarding/bank-changes/bank-changes-route.tsx'),
   route('bank-changes/:id', 'admin/vendor-onboarding/bank-changes/bank-change-route.tsx'),
+  route('scorecards', 'admin/vendor-onboarding/scorecards/scorecards-route.tsx'),
   route('fees', 'admin/vendors/fees/fees-route.tsx'),
   route('commission', 'admin/vendors/commission/commission-route.tsx'),
 ];

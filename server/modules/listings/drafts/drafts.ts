@@ -44,6 +44,7 @@ import {
   selectOwnShown,
 } from '#server/modules/listings/publishing/queries.ts';
 import type { ListingTable } from '#server/modules/listings/tables.ts';
+import { requireNewListings } from '#server/modules/listings/new-listings.ts';
 
 /** A vendor's listing, locked; `listing_not_found` (404) for another's. */
 const lockOwn = async (tx: Tx, vendorId: string, id: string): Promise<ListingTable> =>
@@ -255,6 +256,7 @@ export async function submitListingForReview(
   await sameVersion(tx, l, version);
   if (l.draft === null || l.draft_state === 'in_review') fail('step_not_possible');
   const live = l.product_id ? await selectLiveProduct(tx, l.product_id) : undefined;
+  if (!live) await requireNewListings(tx, vendorId);
   mayWrite(vendorId, live);
   const path = l.draft.categoryId ? await selectCategoryPath(tx, l.draft.categoryId) : [];
   const asked = await applicableAttributesOf(tx, l.draft.categoryId);

@@ -26,6 +26,7 @@ import {
   selectTakenCodes,
   setOffersActive,
 } from './queries.ts';
+import { requireNewListings } from '#server/modules/listings/new-listings.ts';
 
 const STEPS = {
   pause: { to: 'paused', from: ['live'], isActive: false },
@@ -96,6 +97,7 @@ export async function addOfferToProduct(
   { productId, offers }: EndpointBody<typeof sellExistingProduct>,
   now: Date,
 ): Promise<Listing> {
+  await requireNewListings(tx, vendorId);
   const units = new Set(await lockUnits(tx, productId));
   if (units.size === 0) fail('product_not_found');
   if ((await licenceFaults(tx, vendorId, await hsnOf(tx, productId), now)).length > 0)

@@ -4,6 +4,7 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { SalesFigureTiles, SalesChart, useVendorInsight } from './dashboard-figures.tsx';
+import { ScorecardPanel } from '#web/vendor-portal/vendor-onboarding/scorecard.tsx';
 import { VendorHealthPanel } from './vendor-health.tsx';
 import { BestSellers, RecentOrders, LowStockList } from './dashboard-lists.tsx';
 import { ToDoStrip, useToDo } from './to-do.tsx';
@@ -28,6 +29,7 @@ export default function VendorDashboardPage() {
           <SalesFigureTiles query={insight} />
           <SalesChart query={insight} />
           <VendorHealthPanel />
+          <ScorecardPanel />
           <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-3">
             <BestSellers range={range} />
             <LowStockList />
