@@ -143,6 +143,7 @@ export const PLACEHOLDERS = glossary({
   'milestone.title': { example: '10% off' },
   'milestone.before': { example: '5% off from ₹1,800, switched on', isOptional: true },
   'milestone.after': { example: '10% off from ₹1,800, switched on' },
+  news: { example: 'messages.example.service_news' },
   'cools.until': { example: 'messages.example.time' },
   'stop.link': {
     example: '/vendor-dashboard/stop-bank-change/Example_of-a-Token-',

@@ -46,6 +46,8 @@ describe('a settlement statement', () => {
       delivery: 0,
       returns: 0,
       commission: 90,
+      fees: [],
+      feesWithGst: 0,
       commissionGst: 16.2,
       tcs: 3.81,
       tds: 0.76,

@@ -127,7 +127,6 @@ const HEAD = [
   'settlement.line.delivery',
   'settlement.line.returns',
   'settlement.commission',
-  'settlement.fees',
   'settlement.commission_gst',
   'settlement.tax.tcs',
   'settlement.tax.tds',
@@ -136,6 +135,7 @@ const HEAD = [
   'settlement.file.closing',
   'settlement.utr',
   'settlement.commission_invoice',
+  'settlement.fees',
 ] as const;
 /** Matching statements as a table, with every total. */
 export const statementsTable = (
@@ -162,7 +162,6 @@ export const statementsTable = (
         s.delivery_paise,
         s.returns_paise,
         -s.commission_paise,
-        -feeTotal(s.fees),
         -s.commission_gst_paise,
         -s.tcs_paise,
         -s.tds_paise,
@@ -172,6 +171,7 @@ export const statementsTable = (
       ].map(csvAmount),
       s.utr ?? '',
       s.commission_invoice ?? '',
+      csvAmount(-feeTotal(s.fees)),
     ],
   );
 
@@ -253,11 +253,11 @@ const VENDOR_ORDER_COLUMNS = [
   'settlement.line.discount',
   'settlement.line.delivery',
   'settlement.commission',
-  'settlement.fees',
   'common.other',
   'settlement.file.net_before_taxes',
   'settlement.file.with_gst',
   'settlement.file.without_gst',
+  'settlement.fees',
 ] as const;
 const TCS_COLUMNS = [
   'settlement.file.tcs_by_month',
@@ -291,11 +291,11 @@ export async function statementCsv(
       csvAmount(-p.discount_paise),
       csvAmount(p.delivery_paise),
       csvAmount(-p.commission_paise),
-      csvAmount(-feeTotal(p.fees)),
       csvAmount(otherOf(p)),
       csvAmount(p.net_paise),
       csvAmount(p.gross_paise),
       csvAmount(p.taxable_paise),
+      csvAmount(-feeTotal(p.fees)),
     ]),
     [],
     ...statementLines(s).map(([label, paise]) => [callerTextOf(label), csvAmount(paise)]),

@@ -174,7 +174,14 @@ it('tells what a sale would pay, by which rule, and why those before do not fit;
     await shop.call(c.testCommission, { query: { ...query, category: 'none' } }, staff),
   ).toMatchObject({ status: 404 });
   const seller = { token: await vendorToken(shop, vendorId) };
-  const own = { vendorId: null, categoryId: null, maxPaise: null, startsAt: null, endsAt: null };
+  const own = {
+    vendorId: null,
+    categoryId: null,
+    tier: null,
+    maxPaise: null,
+    startsAt: null,
+    endsAt: null,
+  };
   expect((await shop.ok(getPayoutTerms, {}, seller)).terms.rules).toEqual([
     { ...own, minPaise: 500_00, rateBp: 300 },
     { ...own, minPaise: null, rateBp: 1250 },
