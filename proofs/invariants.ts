@@ -193,6 +193,22 @@ const MONEY: Invariant[] = [
     where coalesce(c.credited_paise, 0) <> coalesce(l.paise, 0) or c.credited_paise > o.cashback_paise or (c.credited_paise > 0 and o.status <> 'delivered')`,
   },
   {
+    name: 'Fees in the ledger are those frozen with the items, by the units kept, delivered and returned',
+    broken: sql`
+    select s.id from vendor_orders s join orders o on o.id = s.order_id
+    left join (select vendor_order_id, -sum(amount_paise) as paise from ledger_entries where account = 'platform_fees' and reason <> 'fee_charged' group by 1) l on l.vendor_order_id = s.id
+    left join (select i.vendor_order_id, sum((f ->> 'unitPaise')::bigint * case f ->> 'kind' when 'fixed' then i.quantity - i.cancelled - i.returned when 'closing' then i.quantity - i.cancelled - i.returned
+        when 'shipping' then i.quantity - i.cancelled when 'return' then i.returned else 0 end) as paise
+      from order_items i cross join lateral jsonb_array_elements(i.fees) f group by 1) w on w.vendor_order_id = s.id
+    where ${isSold} and coalesce(l.paise, 0) <> coalesce(w.paise, 0)`,
+  },
+  {
+    name: 'A payout given to a provider is pending there and here, or completed in both',
+    broken: sql`
+    select b.payout_id as id from payout_submissions b join payouts p on p.id = b.payout_id
+    where case when b.state in ('queued', 'submitted') then p.status <> 'pending' when b.state = 'processed' then p.status not in ('paid', 'failed') else p.status <> 'failed' end`,
+  },
+  {
     name: 'Unsettled ledger entries are exactly those in no statement',
     broken: sql`
     select coalesce(u.entry_id, e.id) as id from unsettled_ledger_entries u full join (
