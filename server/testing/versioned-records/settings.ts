@@ -4,6 +4,9 @@ import * as shop from '#contracts/settings/marketplace-settings.ts';
 import * as limits from '#contracts/settings/money-limits.ts';
 import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import * as settlementSettings from '#contracts/settlement/settlement-settings.ts';
+import * as scorecards from '#contracts/vendor-onboarding/scorecards.ts';
+import { USUAL_POLICY } from '#contracts/vendor-onboarding/scorecard-rules.ts';
+import * as fees from '#contracts/vendors/fees.ts';
 import { versionOfNothing } from '#contracts/kernel/version.ts';
 import { type VersionedRecord, type Workplace } from './record.ts';
 
@@ -47,6 +50,18 @@ export async function settlementRecords({ ok, admin }: Workplace): Promise<Versi
       audience: 'admin',
       version: async () => (await ok(payoutRuns.previewPayouts, {}, admin)).minimumVersion,
       body: (n) => ({ minimum: 100 + n }),
+    },
+    {
+      endpoint: fees.setFeeNotice,
+      audience: 'admin',
+      version: async () => (await ok(fees.listFeeRules, {}, admin)).noticeVersion,
+      body: (n) => ({ noticeDays: 40 + n }),
+    },
+    {
+      endpoint: scorecards.setScorecardPolicy,
+      audience: 'admin',
+      version: async () => (await ok(scorecards.listScorecards, {}, admin)).policyVersion,
+      body: (n) => ({ ...USUAL_POLICY, graceDays: 20 + n }),
     },
   ];
 }
