@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as c from '#contracts/vendor-onboarding/vendor-applications.ts';
+import * as v from '#contracts/vendor-onboarding/verifications.ts';
+import * as cards from '#contracts/vendor-onboarding/scorecards.ts';
+import { liftPayoutHold } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import { getAdminVendor } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import { staffToken, vendorToken, makeVendor } from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { measureVendors } from './scorecards/scorecards.ts';
+
+let shop: TestApp;
+let operator: { token: string };
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  operator = { token: await shop.signIn('admin') };
+});
+afterAll(() => shop.close());
+const other = async () => ({ token: await staffToken(shop, 'operations') });
+const read = async (id: string) =>
+  (await shop.ok(c.getAdminApplication, { params: { id } }, operator)).application;
+
+/** A submitted registration of a seeded vendor, with an owner or none. */
+async function submitted(hasOwner: boolean): Promise<string> {
+  const {
+    rows: [row],
+  } = await sql<{ id: string }>`
+    update vendor_applications set state = 'submitted', slug = slug || '-again', data = jsonb_set(data, '{store,slug}', to_jsonb(slug || '-again'))
+    where vendor_id = (select a.vendor_id from vendor_applications a where a.state = 'approved' and a.data #>> '{tax,gstin}' <> '' and not exists (select from portal_accounts p where p.vendor_id = a.vendor_id) order by a.vendor_id limit 1) returning vendor_id as id`.execute(
+    shop.db,
+  );
+  await sql`update vendors set status = 'pending' where id = ${row!.id}`.execute(shop.db);
+  if (hasOwner) await vendorToken(shop, row!.id);
+  return row!.id;
+}
+
+describe('verification', () => {
+  it('stores what the provider says; a changed number has no answer, one nobody has prevents approval', async () => {
+    const id = await submitted(true);
+    expect((await read(id)).kyc.verifications.map((one) => one.result)).toEqual([null, null, null]);
+    const { application } = await shop.ok(v.verifyVendor, { params: { id } }, operator);
+    expect(application.kyc.verifications.map((one) => [one.item, one.result?.outcome])).toEqual([
+      ['gstin', 'match'],
+      ['pan', 'match'],
+      ['account', 'match'],
+    ]);
+    // A verified account counts as checked.
+    expect(application.kyc.items.find((one) => one.item === 'account')!.check).not.toBeNull();
+    await sql`update vendor_applications set data = jsonb_set(data, '{bank,accountNumber}', '"123450000"') where vendor_id = ${id}`.execute(
+      shop.db,
+    );
+    expect((await read(id)).kyc.verifications[2]).toEqual({ item: 'account', result: null });
+    const { application: wrong } = await shop.ok(v.verifyVendor, { params: { id } }, operator);
+    expect(wrong.kyc.missing).toContainEqual({
+      path: 'bank.accountNumber',
+      message: 'The provider found no active account with this number and IFSC',
+    });
+  });
+});
+
+describe('a vendor without all documents', () => {
+  it('is opened by two people with a reason, never without an owner, and its payouts stay held', async () => {
+    const lonely = await submitted(false);
+    const body = { reason: 'Documents arrive by courier this week' };
+    expect(
+      await shop.call(v.requestOverride, { params: { id: lonely }, body }, operator),
+    ).toMatchObject({ status: 409, code: 'KYC_INCOMPLETE' });
+
+    const id = await submitted(true);
+    expect(
+      await shop.call(
+        c.changeApplicationState,
+        { params: { id }, body: { to: 'approved' } },
+        operator,
+      ),
+    ).toMatchObject({ status: 409, code: 'KYC_INCOMPLETE' });
+    await shop.ok(v.requestOverride, { params: { id }, body }, operator);
+    const second = await other();
+    expect(
+      await shop.call(v.decideOverride, { params: { id }, body: { to: 'approved' } }, operator),
+    ).toMatchObject({ status: 409, code: 'SECOND_PERSON_NEEDED' });
+    const { application } = await shop.ok(
+      v.decideOverride,
+      { params: { id }, body: { to: 'approved' } },
+      second,
+    );
+    expect(application).toMatchObject({ state: 'approved', override: { state: 'approved' } });
+    const { vendor } = await shop.ok(getAdminVendor, { params: { id } }, operator);
+    expect(vendor).toMatchObject({ status: 'active', hold: { by: expect.any(String) } });
+    expect(await shop.call(liftPayoutHold, { params: { id } }, operator)).toMatchObject({
+      status: 409,
+      code: 'KYC_INCOMPLETE',
+    });
+  });
+});
+
+describe('a scorecard', () => {
+  it('counts the orders of a customer on one day once, and own orders not at all', async () => {
+    const vendorId = await makeVendor(shop, {});
+    const make = (user: string, n: number, isLate: boolean, isLinked = false) =>
+      sql`with o as (insert into orders select (jsonb_populate_record(x, jsonb_build_object('id', ${`ord_${user}_`} || g::text, 'order_number', ${`HL-${user}-`} || g::text, 'user_id', (select id from users order by id offset ${Number(user)} limit 1), 'placed_at', ${shop.clock.now()}::timestamptz - interval '3 days'))).* from orders x cross join generate_series(1, ${n}::int) g where x.id = (select id from orders order by id limit 1) returning id)
+        insert into vendor_orders select (jsonb_populate_record(x, jsonb_build_object('id', 'sub' || o.id, 'order_id', o.id, 'vendor_id', ${vendorId}::text, 'created_at', ${shop.clock.now()}::timestamptz - interval '3 days', 'status', 'placed', 'return_id', null, 'is_linked', ${isLinked || null}::boolean,
+          'ship_by', ${shop.clock.now()}::timestamptz + ${isLate ? '-1 day' : '1 day'}::interval))).* from vendor_orders x cross join o where x.id = (select id from vendor_orders order by id limit 1)`.execute(
+        shop.db,
+      );
+    await make('0', 10, false);
+    await make('1', 1, true);
+    await make('2', 30, true, true);
+    await measureVendors(shop.db, shop.clock);
+    const { scorecard } = await shop.ok(
+      cards.getOwnScorecard,
+      {},
+      { token: await vendorToken(shop, vendorId) },
+    );
+    expect(scorecard).toMatchObject({ orders: 2, isEnough: false, standing: 'ok' });
+    expect(scorecard!.measures[0]).toMatchObject({
+      kind: 'late',
+      count: 1,
+      of: 2,
+      isBreach: false,
+    });
+  });
+});
