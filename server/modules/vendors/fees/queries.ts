@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
-import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
 import type { FeeTerms, VendorTier } from '#contracts/vendors/fee-rules.ts';
+import { hasStaffRight } from '#server/platform/auth/staff-rights.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { FeeRuleTable } from './tables.ts';
 
@@ -151,11 +151,10 @@ export async function upsertNoticeDays(tx: Tx, days: number, now: Date): Promise
 
 /** Whether anybody else may approve fees. */
 export async function hasOtherMoneyStaff(db: Db, memberId: string): Promise<boolean> {
-  const roles = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
   return (
     await sql<{
       has: boolean;
-    }>`select exists (select from portal_accounts where role = 'admin' and is_active and staff_role = any(${roles}) and id <> ${memberId}) as has`.execute(
+    }>`select exists (select from portal_accounts where role = 'admin' and is_active and ${hasStaffRight('money:write')} and id <> ${memberId}) as has`.execute(
       db,
     )
   ).rows[0]!.has;
