@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, PackageOpen } from 'lucide-react';
-import { useState } from 'react';
 import { getQueueCsv } from '#contracts/fulfilment/dispatch.ts';
 import {
   MAX_ORDERS_COUNTED,
   type QueueEntry,
   VENDOR_ORDER_SORTS,
+  listVendorOrders,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { ListTools } from '#web/vendor-portal/list-toolbar.tsx';
+import { MAX_LIMIT } from '#contracts/kernel/paging.ts';
+import { callApi } from '#web/api/client.ts';
 import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -15,6 +17,9 @@ import {
   useListAddress,
   type ListAddress,
 } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import type { ListSelection } from '#web/modules/portal-kit/lists/list-types.ts';
+import { SelectAll } from '#web/modules/portal-kit/lists/select-all.tsx';
+import { useRowSelection } from '#web/modules/portal-kit/lists/use-row-selection.ts';
 import { dayIn } from '#web/modules/portal-kit/lists/list-filters.ts';
 import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { type ListSort, useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
@@ -38,28 +43,31 @@ import { ORDER_EMPTY_TEXT, ORDER_TAB_TEXT } from './labels.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.orders' });
 
+const keyOf = (row: QueueEntry) => row._id;
+
 /** The order queue by deadline. Tab, search and pickup place are in the address. */
 export default function VendorOrdersPage() {
   const t = useText();
   const member = useMember();
   const address = useListAddress();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { value: order, sort } = useListSort(VENDOR_ORDER_SORTS);
   const wanted = { ...useWantedOrders(address), sort: order };
   const query = useQuery(orderQueueQuery(member._id, wanted));
+  const filter = orderQueueFilterOf(wanted);
+  // Kept from page to page of the same list.
+  const selection = useRowSelection(JSON.stringify(filter), query.data?.results ?? [], keyOf);
   const bulk = useBulk(member._id);
   const columns = useQueueColumns(bulk);
   const counts = query.data?.counts;
   const { came, seen } = useArrivals(counts?.new);
   const change = (next: Readonly<Record<string, string | null>>) => {
-    setChosen(new Set());
     bulk.forget();
     address.set({ after: null, ...next });
   };
   const tabs = useQueueTabs(counts, wanted);
   // Printed orders are most likely to be handed over next; completed ones are done.
   const doWithMany = async (action: BulkOrderAction, rows: readonly QueueEntry[]) => {
-    if ((await bulk.act(action, action, rows)) && !isDocumentAction(action)) setChosen(new Set());
+    if ((await bulk.act(action, action, rows)) && !isDocumentAction(action)) selection.clear();
   };
   return (
     <>
@@ -74,31 +82,41 @@ export default function VendorOrdersPage() {
       <QueueFilters address={address} change={change} />
       {bulk.outcome ? <Refused outcome={bulk.outcome} /> : null}
       <Listed query={query} failed="orders.load_failed">
-        {({ results, next }, isOld) => {
-          const rows = results.filter((row) => chosen.has(row._id));
-          return (
-            <>
-              <QueueRows
-                results={results}
-                wanted={wanted}
-                next={next}
-                columns={columns}
-                isOld={isOld}
-                chosen={chosen}
-                setChosen={setChosen}
-                sort={sort}
-              />
-              <QueueOnward results={results} wanted={wanted} next={next} change={change} />
-              <OrderBulkBar
-                tab={wanted.tab}
-                chosen={rows}
-                busy={bulk.busy}
-                onClear={() => setChosen(new Set())}
-                onDo={(action) => void doWithMany(action, rows)}
-              />
-            </>
-          );
-        }}
+        {({ results, next }, isOld) => (
+          <>
+            <SelectAll
+              selection={selection}
+              keys={results.map(keyOf)}
+              total={null}
+              hasMore={next !== null || wanted.after !== ''}
+              read={async (after) => {
+                const page = await callApi(
+                  listVendorOrders,
+                  { query: { ...filter, limit: MAX_LIMIT, ...(after ? { after } : {}) } },
+                  { fresh: true },
+                );
+                return { rows: page.results, next: page.next };
+              }}
+            />
+            <QueueRows
+              results={results}
+              wanted={wanted}
+              next={next}
+              columns={columns}
+              isOld={isOld}
+              choice={selection}
+              sort={sort}
+            />
+            <QueueOnward results={results} wanted={wanted} next={next} change={change} />
+            <OrderBulkBar
+              tab={wanted.tab}
+              chosen={selection.rows}
+              busy={bulk.busy}
+              onClear={selection.clear}
+              onDo={(action) => void doWithMany(action, selection.rows)}
+            />
+          </>
+        )}
       </Listed>
     </>
   );
@@ -221,12 +239,11 @@ interface QueueRowsProps {
   next: string | null;
   columns: ColumnChoice<QueueEntry>;
   isOld: boolean;
-  chosen: ReadonlySet<string>;
-  setChosen: (value: ReadonlySet<string>) => void;
+  choice: ListSelection;
   sort: ListSort;
 }
 function QueueRows(props: QueueRowsProps) {
-  const { results, wanted, next, columns, isOld, chosen, setChosen, sort } = props;
+  const { results, wanted, next, columns, isOld, choice, sort } = props;
   return results.length === 0 ? (
     <Nothing
       isFiltered={
@@ -240,7 +257,7 @@ function QueueRows(props: QueueRowsProps) {
       rows={results}
       columns={columns.shown}
       isOld={isOld}
-      choice={{ chosen, change: setChosen }}
+      choice={choice}
       sort={sort}
     />
   );

@@ -57,6 +57,25 @@ async function stepAll(step: DispatchStep, ids: readonly string[]) {
   return { results };
 }
 
+/** The documents of many orders; several files where one would be too long. */
+async function saveAll(action: keyof typeof DOCUMENTS, ids: readonly string[]) {
+  const files = Math.ceil(ids.length / MAX_DOCUMENT_ORDERS);
+  for (let n = 0; n < files; n += 1) {
+    const some = ids.slice(n * MAX_DOCUMENT_ORDERS, (n + 1) * MAX_DOCUMENT_ORDERS);
+    await saveVendorDocument(
+      DOCUMENTS[action],
+      {
+        query: {
+          ids: some.join(','),
+          ...(action === 'labels_a4' ? { size: 'A4' as const } : {}),
+        },
+      },
+      `${FILE[action]}-${dayInIndia(Date.now())}${files > 1 ? `-${n + 1}` : ''}.pdf`,
+    );
+  }
+  return true;
+}
+
 /** Steps and documents for one order or many; refusals stay on the page until the next action. */
 export function useBulk(memberId: string) {
   const client = useQueryClient();
@@ -70,21 +89,7 @@ export function useBulk(memberId: string) {
   ): Promise<boolean> => {
     setOutcome(null);
     const ids = rows.map((row) => row._id);
-    if (isDocumentAction(action))
-      return (
-        (await run(name, () =>
-          saveVendorDocument(
-            DOCUMENTS[action],
-            {
-              query: {
-                ids: ids.slice(0, MAX_DOCUMENT_ORDERS).join(','),
-                ...(action === 'labels_a4' ? { size: 'A4' as const } : {}),
-              },
-            },
-            `${FILE[action]}-${dayInIndia(Date.now())}.pdf`,
-          ),
-        )) !== null
-      );
+    if (isDocumentAction(action)) return (await run(name, () => saveAll(action, ids))) !== null;
     const reply = await run(name, () => stepAll(action, ids));
     await client.invalidateQueries({ queryKey: ordersKey(memberId) });
     if (!reply) return false;
