@@ -40,7 +40,8 @@ import { openValkey, type Valkey } from '#server/platform/valkey/valkey.ts';
 import { countInValkey } from '#server/platform/auth/throttle.ts';
 import { purgeEdge } from '#server/platform/edge/edge.ts';
 import { sharedHeaders } from '#server/platform/edge/surrogate-keys.ts';
-import { answerEarly } from '#server/platform/pages/early.ts';
+import { answerEarly, type PageListener } from '#server/platform/pages/early.ts';
+import { countSession } from '#server/platform/http/session-steps.ts';
 import { TurnQueue } from '#server/platform/http/turn-queue.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 import { useSmsRegistrations } from '#server/platform/mail/sms-registrations.ts';
@@ -102,7 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sharedHeaders: config.edge && sharedHeaders,
   });
   const assets = new Map<string, CacheEntry>();
-  const early = answerEarly(app, { cache, assets });
+  const onPage: PageListener = (caller) => countSession(database, caller, { step: 'session' });
+  const early = answerEarly(app, { cache, assets, onPage });
   handlePipelinedInTurn(app.server);
   cutSlowClients(app.server);
   if (config.accessLog)
@@ -165,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       publicOrigin: config.publicUrl,
       formTargets: gatewayForms(config),
       queue: renders,
+      onPage,
     });
   } else {
     app.setNotFoundHandler(replyNotFound);

@@ -190,11 +190,6 @@ export const placeOrder = endpoint({
         .min(0)
         .optional()
         .describe('total shown to the customer in rupees; 409 with the new totals if it differs'),
-      visit: z
-        .string()
-        .regex(/^[0-9a-f-]{16,40}$/)
-        .optional()
-        .describe('the visit it is placed in, counted anonymously'),
       confirmationCode: z
         .string()
         .trim()

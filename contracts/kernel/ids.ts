@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'vov'
   | 'nte'
   | 'viw'
+  | 'rsc'
   | 'atr'
   | 'twn'
   | 'vnt'

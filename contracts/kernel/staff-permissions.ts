@@ -1,12 +1,13 @@
 /**
  * What staff of the marketplace may do. Every admin call names the permission it needs: an area of
- * the panel, to view (`read`) or to edit (`write`). `account` is each member's own; `customers` are
- * customers, `support` reviews, questions, tickets and grievances, `system` jobs, mail and payment
+ * the panel, to view (`read`) or to edit (`write`). `account` is each member's own; `reports`
+ * analytics and scheduled reports; `customers` are customers, `support` reviews, questions, tickets and grievances, `system` jobs, mail and payment
  * services.
  */
 export const STAFF_AREAS = [
   'account',
   'home',
+  'reports',
   'vendors',
   'catalog',
   'marketing',
@@ -59,6 +60,7 @@ export const STAFF_MATRIX: Readonly<
 > = {
   account: ['write', 'write', 'write', 'write', 'write', 'write'],
   home: ['read', 'read', 'read', 'read', 'read', 'read'],
+  reports: ['write', 'write', 'read', '-', 'write', 'read'],
   vendors: ['write', 'write', 'read', 'read', 'read', 'read'],
   catalog: ['write', 'write', 'write', 'read', '-', 'read'],
   marketing: ['write', 'write', 'write', 'read', 'read', 'read'],

@@ -14,7 +14,7 @@ export const MarketplaceFigures = z.object({
     'commission and delivery charged, after returns, less discounts and free delivery paid',
   ),
   takeRate: Percent.describe('commission after returns'),
-  contribution: Percent.describe('net revenue after returns'),
+  contribution: Rupees.describe('net revenue less payment fees, cashback, goodwill and rounding'),
   commission: Rupees,
   fees: Rupees,
   borne: Rupees.describe('discounts and free delivery the marketplace paid of it'),
@@ -23,7 +23,10 @@ export const MarketplaceFigures = z.object({
   conversion: Percent.describe(
     'visits with an order, in percent of all visits; at most 100; null without visits',
   ),
-  visits: z.number().int().describe('browser tabs that opened a product page'),
+  visits: z
+    .number()
+    .int()
+    .describe('sessions: one browser on one network on one day, without anything stored there'),
   views: z.number().int(),
   returned: Percent.describe('returned units, of those ordered'),
   cancelled: Percent.describe('cancelled units, of those ordered'),

@@ -43,8 +43,6 @@ export const rangeQuery = z
   .refine(isOrdered, ORDERED)
   .refine(isShort, SHORT);
 
-/** Id of a visit: a random number that lives as long as the browser tab. */
-export const VisitId = z.string().regex(/^[0-9a-f-]{16,40}$/);
 const Amount = Rupees.nullable().describe('null: the member may not see amounts');
 const Percent = z.number().nullable().describe('one decimal; null without sales');
 export const VendorFigures = z.object({
@@ -60,7 +58,10 @@ export const VendorFigures = z.object({
     .describe(
       'product pages opened in a browser, once per tab; without declared robots and signed-in portal users; up to five minutes old',
     ),
-  visits: z.number().int().describe('browser tabs that opened one of its product pages'),
+  visits: z
+    .number()
+    .int()
+    .describe('sessions that opened one of its product pages or ordered from it'),
   conversion: Percent.describe(
     'visits with an order, in percent of all visits; at most 100; null without visits',
   ),
@@ -109,7 +110,6 @@ export const countProductView = endpoint({
   summary: 'Count a product view; nothing about the visitor is stored',
   audience: 'public',
   params: z.object({ id: Id }),
-  query: z.object({ visit: VisitId.optional() }),
   data: Nothing,
 });
 

@@ -14,7 +14,6 @@ export const TECHNICAL_NAMES: readonly string[] = [
   'haatlane-pending-actions',
   'haatlane-pincode',
   'haatlane-promo',
-  'haatlane-visit',
   'haatlane-wishlist-look',
 ];
 /** The service worker's caches carry the build in their names. */

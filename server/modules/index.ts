@@ -44,6 +44,8 @@ import { taxFileRoutes } from './reports/tax-files/routes.ts';
 import { digestRoutes } from './reports/digests/routes.ts';
 import { homeRoutes } from './reports/admin-home/routes.ts';
 import { relatedRecordRoutes } from './reports/related/routes.ts';
+import { analyticsRoutes } from './reports/analytics/routes.ts';
+import { scheduleRoutes } from './reports/schedules/routes.ts';
 import { inventoryRoutes } from './offers/inventory/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -143,6 +145,8 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   homeRoutes,
   digestRoutes,
   relatedRecordRoutes,
+  analyticsRoutes,
+  scheduleRoutes,
   dispatchRoutes,
   undeliveredRoutes,
   returnPickupRoutes,

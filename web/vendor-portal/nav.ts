@@ -1,6 +1,7 @@
 import {
   Boxes,
   ChartColumn,
+  ChartLine,
   IndianRupee,
   LayoutDashboard,
   type LucideIcon,
@@ -108,6 +109,13 @@ export const VENDOR_NAV: readonly VendorNavItem[] = [
     to: '/vendor-dashboard/payouts',
     label: 'settlement.payouts',
     icon: IndianRupee,
+    right: 'finance',
+    group: 'money',
+  },
+  {
+    to: '/vendor-dashboard/analytics',
+    label: 'reports.analytics.title',
+    icon: ChartLine,
     right: 'finance',
     group: 'money',
   },

@@ -29,6 +29,7 @@ export const vendorPortalRoutes: RouteConfigEntry[] = [
       route('payouts/:id', 'vendor-portal/settlement/statement-route.tsx'),
       route('reviews', 'vendor-portal/reviews/reviews-route.tsx'),
       route('reports', 'vendor-portal/reports/reports-route.tsx'),
+      route('analytics', 'vendor-portal/reports/analytics/analytics-route.tsx'),
       route('*', 'vendor-portal/not-found-route.tsx'),
     ]),
   ),

@@ -8,6 +8,7 @@ import {
 } from '#contracts/cart/cart.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { countSession } from '#server/platform/http/session-steps.ts';
 import { addToBuyList, clearBuyList, readBuyList, removeFromCart, updateCart } from './cart.ts';
 import { keyOfBody } from './cart-items.ts';
 
@@ -19,8 +20,10 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
     readBuyList(db, 'cart_items', session.subjectId, now),
   );
 
-  route.action(addCartItem, async ({ db, session, body, now, say }) => {
+  route.action(addCartItem, async ({ db, session, body, now, req, say }) => {
     const added = await addToBuyList(db, 'cart_items', session.subjectId, body, now);
+    const { vendor } = added.item;
+    countSession(deps, req, { step: 'cart', vendorIds: vendor ? [vendor._id] : [] });
     say('cart.name_added', { name: added.item.product.name });
     return added;
   });

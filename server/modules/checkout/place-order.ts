@@ -8,7 +8,6 @@ import { normalisePromo } from '#contracts/pricing/rewards.ts';
 import { type CartItemRecord, readCartItems } from '#server/modules/cart/service.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { teamFrom } from '#server/modules/vendor-alerts/service.ts';
-import { markVisitOrdered } from '#server/modules/reports/service.ts';
 import { showsInLists, showsOnPage } from '#server/modules/offers/service.ts';
 import { placedMessages, reviewMessages } from '#server/modules/notifications/service.ts';
 import {
@@ -91,17 +90,17 @@ export async function placeOrderFromCheckout(tx: Tx, placing: Placing): Promise<
     placing,
     now,
   });
-  await recordOrder(tx, placing, placed);
+  await chargeBudgets(tx, placed);
   await refreshPages(tx, changes, now);
   return reply;
 }
 
 type OrderRecord = ReturnType<typeof draftOrder>;
 
-/** The confirmation code and the visit id are not part of the order's identity. */
+/** The confirmation code is not part of the order's identity. */
 const requestHash = (body: Body): string =>
   createHash('sha256')
-    .update(JSON.stringify({ ...body, confirmationCode: undefined, visit: undefined }))
+    .update(JSON.stringify({ ...body, confirmationCode: undefined }))
     .digest('hex');
 
 /** The checkout list priced for its address; every reason that forbids buying it is thrown here. */
@@ -261,21 +260,11 @@ async function writeOrder(
   return { reply, changes };
 }
 
-/** Charges the discount budgets and stores the order's source. */
-async function recordOrder(
-  tx: Tx,
-  { body }: Placing,
-  { rows, stored }: OrderRecord,
-): Promise<void> {
+/** Charges the discount budgets. */
+async function chargeBudgets(tx: Tx, { rows }: OrderRecord): Promise<void> {
   // Another order has used up a budget meanwhile: this one is priced again.
   if (!(await spendBudgets(tx, spendOf(rows.items.flatMap((l) => l.discount_parts)))))
     retryTransaction();
-  if (body.visit)
-    await markVisitOrdered(
-      tx,
-      body.visit,
-      stored.subOrders.map((s) => s.vendor_id),
-    );
 }
 
 /**

@@ -6,6 +6,7 @@ import { isCheckViolation, isUniqueViolation } from '#server/platform/db/databas
 import { OTP_SECONDS, RESEND_SECONDS } from '#server/modules/accounts/service.ts';
 import { deviceHashOf, saveRiskStop, RiskStop } from '#server/modules/risk/service.ts';
 import { openProviders, openPayment } from '#server/modules/payments/service.ts';
+import { countSession, type SessionCaller } from '#server/platform/http/session-steps.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { isIdempotencyKey } from '#server/platform/http/once.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -47,13 +48,22 @@ async function retried<T>(place: () => Promise<T>): Promise<T> {
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
   const providers = openProviders(deps);
+  const countCheckout = (
+    req: SessionCaller,
+    items: readonly { vendor: { _id: string } | null }[],
+  ) =>
+    countSession(deps, req, {
+      step: 'checkout',
+      vendorIds: [...new Set(items.flatMap(({ vendor }) => (vendor ? [vendor._id] : [])))],
+    });
 
   route.read(checkout.getCheckout, ({ db, session, now }) =>
     readCheckout(db, session.subjectId, now),
   );
 
-  route.write(checkout.addToCheckout, async ({ tx, session, body, now, say }) => {
+  route.write(checkout.addToCheckout, async ({ tx, session, body, now, req, say }) => {
     const item = await addCheckoutItem(tx, session.subjectId, body, now);
+    countCheckout(req, [item]);
     say('checkout.item_added');
     return { item };
   });
@@ -82,8 +92,9 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     return null;
   });
 
-  route.write(checkout.moveCartToCheckout, async ({ tx, session, now, say }) => {
+  route.write(checkout.moveCartToCheckout, async ({ tx, session, now, req, say }) => {
     const list = await moveCartIntoCheckout(tx, session.subjectId, now);
+    countCheckout(req, list.items);
     say('checkout.cart_moved');
     return list;
   });
@@ -181,6 +192,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
         if (error instanceof RiskStop) await saveRiskStop(deps.db, error);
         throw error;
       });
+    const vendorIds = reply.order.subOrders.map((s) => s.vendor._id);
+    countSession(deps, req, { step: 'order', vendorIds });
     if (reply.order.status !== 'payment_pending') {
       say('checkout.done.order_placed');
       return reply;

@@ -48,4 +48,17 @@ export const STAFF_MESSAGES = {
     placeholders: ['digest.lines', 'work.link'],
     required: ['digest.lines'],
   }),
+  operator_report: defineMessage({
+    to: 'staff',
+    placeholders: [
+      'report.daily',
+      'report.weekly',
+      'report.from',
+      'report.to',
+      'report.figures',
+      'report.link',
+      'reports.link',
+    ],
+    required: ['reports.link'],
+  }),
 };

@@ -144,6 +144,13 @@ export const PLACEHOLDERS = glossary({
   'milestone.before': { example: '5% off from ₹1,800, switched on', isOptional: true },
   'milestone.after': { example: '10% off from ₹1,800, switched on' },
   news: { example: 'messages.example.service_news' },
+  'report.daily': { example: false },
+  'report.weekly': { example: true },
+  'report.from': { example: 'messages.example.first_date' },
+  'report.to': { example: 'messages.example.date' },
+  'report.figures': { example: [{ name: 'GMV', value: '₹4,18,000', before: '₹3,96,500' }] },
+  'report.link': { example: '/admin/analytics' },
+  'reports.link': { example: '/admin/analytics?tab=schedules' },
   'cools.until': { example: 'messages.example.time' },
   'stop.link': {
     example: '/vendor-dashboard/stop-bank-change/Example_of-a-Token-',

@@ -1,6 +1,8 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { sendDigests } from './digests/service.ts';
 import { aggregateTouchedDays } from './sales/aggregate-days.ts';
+import { buildMarkedCohorts, buildMarkedFacts, correctFirstOrders } from './analytics/facts.ts';
+import { sendDueReports } from './schedules/send-reports.ts';
 import {
   aggregateAllViews,
   aggregateOldVisits,
@@ -27,7 +29,27 @@ export const reportJobs = [
       await aggregateTouchedDays(db, signal);
       await aggregateAllViews(db, signal);
       await aggregateOldVisits(db, clock.now());
+      await buildMarkedFacts(db, signal);
     },
+  }),
+  defineJob({
+    name: 'reports.build-cohorts',
+    about:
+      'Reckons first orders anew that late payments have changed, and cohorts of the months with changed days',
+    schedule: '20 2 * * *',
+    isAlone: true,
+    async run({ db, clock }, _, { signal }) {
+      await correctFirstOrders(db, clock.now());
+      await buildMarkedFacts(db, signal);
+      await buildMarkedCohorts(db, signal);
+    },
+  }),
+  defineJob({
+    name: 'reports.send-scheduled',
+    about: 'Emails scheduled reports to staff once the reported days have ended',
+    schedule: '10 7 * * *',
+    isAlone: true,
+    run: ({ db, clock }) => sendDueReports(db, clock),
   }),
   defineJob({
     name: 'reports.delete-old',

@@ -51,14 +51,19 @@ export async function trade(
   const seller = async (role: VendorRole = 'owner') => ({
     token: await vendorToken(shop, vendorId, role),
   });
-  const buy = async (quantity: number, more: object = {}) => {
+  const buy = async (quantity: number, more: object = {}, agent = 'Browser') => {
     const who = await makeCustomer(shop);
     const me = { token: who.token };
-    await shop.ok(addToCheckout, { body: { productId: products.productId, quantity } }, me);
+    const headers = { 'user-agent': agent };
+    await shop.ok(
+      addToCheckout,
+      { body: { productId: products.productId, quantity } },
+      { ...me, headers },
+    );
     const { order } = await shop.ok(
       placeOrder,
       { body: { addressId: who.addressId, paymentMethod: 'cod', ...more } },
-      { ...me, headers: { 'idempotency-key': newId('req') } },
+      { ...me, headers: { ...headers, 'idempotency-key': newId('req') } },
     );
     return { order, me, who, vendorOrder: order.subOrders[0]! };
   };

@@ -13,6 +13,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { aggregateTouchedDays } from './sales/aggregate-days.ts';
 import { aggregateAllViews, deleteOldViews } from './product-views/product-views.ts';
+import { writeSessions } from './product-views/sessions.ts';
 import { tableOf, trade } from './reports.fixture.ts';
 
 let shop: TestApp;
@@ -268,12 +269,11 @@ describe('views of product pages', () => {
   it("are counted for the product's vendors, without robots, and show in lists, figures and tables once aggregated", async () => {
     shop.clock.set('2027-02-03T06:30:00.000Z');
     const [v, other] = [await trade(shop), await trade(shop)];
-    const visit = crypto.randomUUID();
     const open = async (id: string, agent = BROWSER) =>
       (
         await shop.inject({
           method: 'POST',
-          url: `/api/products/${id}/views?visit=${visit}`,
+          url: `/api/products/${id}/views`,
           headers: { 'user-agent': agent },
         })
       ).statusCode;
@@ -289,16 +289,17 @@ describe('views of product pages', () => {
     shop.clock.advance(-86_400_000);
     await open(v.products.productId);
     shop.clock.advance(86_400_000);
-    // Three views of one visit that orders twice, and one without an order.
-    await v.buy(2, { visit });
+    // One browser on two days, which orders on the second, and another one without an order.
+    await v.buy(2, {}, BROWSER);
     await shop.inject({
       method: 'POST',
-      url: `/api/products/${v.products.productId}/views?visit=${crypto.randomUUID()}`,
-      headers: { 'user-agent': BROWSER },
+      url: `/api/products/${v.products.productId}/views`,
+      headers: { 'user-agent': `${BROWSER} other` },
     });
+    await writeSessions(shop.db);
     expect(
       (await v.insight({ range: 'custom', from: '2027-02-02', to: '2027-02-03' })).now,
-    ).toMatchObject({ views: 0, visits: 2, conversion: 50 });
+    ).toMatchObject({ views: 0, visits: 3, conversion: 33.3 });
     await aggregateAllViews(shop.db);
     await aggregateTouchedDays(shop.db);
     expect(await v.insight({ range: 'today' })).toMatchObject({

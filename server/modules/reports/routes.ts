@@ -7,6 +7,8 @@ import { networkPlaceOf } from '#server/platform/http/place.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readBestSellers, readInsight } from './reports.ts';
 import { recordViews } from './product-views/product-views.ts';
+import { countSession } from '#server/platform/http/session-steps.ts';
+import { startSessions, stopSessions } from './product-views/sessions.ts';
 import { collectViews } from './product-views/collect-views.ts';
 import { gstr1Csv } from './tax-files/gstr1.ts';
 import { readVendorHealth } from './vendor-health/vendor-health.ts';
@@ -20,7 +22,11 @@ const VIEWS = { limit: 300, windowSeconds: 3_600, mayForget: true };
 export function reportRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const views = deps.valkey ? collectViews(deps, deps.valkey) : null;
-  api.addHook('onClose', () => views?.stop());
+  startSessions(deps);
+  api.addHook('onClose', async () => {
+    await views?.stop();
+    await stopSessions(deps.db);
+  });
   const mine = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
   const send = (
     reply: FastifyReply,
@@ -37,12 +43,14 @@ export function reportRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getVendorHealth, async ({ db, session, now }) => ({
     health: await readVendorHealth(db, mine(session), now),
   }));
-  route.action(c.countProductView, async ({ transact, params, query, req, throttle, now }) => {
+  route.action(c.countProductView, async ({ transact, params, req, throttle, now }) => {
     await throttle(`views:${networkPlaceOf(req.ip)}`, VIEWS);
-    const view = { productId: params.id, visit: query.visit ?? null, at: now };
+    const view = { productId: params.id, at: now };
     // A page that the browser only prepares was not seen.
     const isAhead = req.headers['sec-purpose'] !== undefined;
-    if (isAhead || isRobot(req.headers['user-agent']) || (await views?.add(view))) return null;
+    if (isAhead || isRobot(req.headers['user-agent'])) return null;
+    countSession(deps, req, { step: 'view', productId: params.id });
+    if (await views?.add(view)) return null;
     await transact((tx) => recordViews(tx, [view]));
     return null;
   });

@@ -5,14 +5,19 @@ import {
   type PublicCache,
   writeEntry,
 } from '#server/platform/cache/public-cache.ts';
+import type { SessionCaller } from '#server/platform/http/session-steps.ts';
 import { localeKey, requestLocale } from '#server/platform/messages/caller-locale.ts';
-import { choosesLocale, pageKey } from './page-key.ts';
+import { choosesLocale, pageKey, portalOfPath } from './page-key.ts';
 
 export interface EarlySources {
   cache: PublicCache;
   /** Built browser files by URL; filled when the pages are registered. */
   assets: Map<string, CacheEntry>;
+  /** Notified of each page answered from memory. */
+  onPage?: PageListener;
 }
+/** Notified of each page of the storefront that a browser opens; must not wait or fail. */
+export type PageListener = (caller: SessionCaller) => void;
 
 /** Requests answered from memory, without a log line or duration. */
 export interface EarlyCount {
@@ -25,7 +30,10 @@ export interface EarlyCount {
  * do not even reach Fastify; those through a proxy do, since it decides whom to trust about HTTPS
  * (and so HSTS).
  */
-export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySources): EarlyCount {
+export function answerEarly(
+  app: FastifyInstance,
+  { cache, assets, onPage }: EarlySources,
+): EarlyCount {
   const count: EarlyCount = { answered: 0 };
 
   const find = ({ method, url, headers }: IncomingMessage): CacheEntry | undefined => {
@@ -62,6 +70,8 @@ export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySource
         isClosing || req.headers['x-forwarded-proto'] !== undefined ? undefined : find(req);
       if (!entry) return fastify(req, res);
       count.answered += 1;
+      if (onPage && isStorefrontPage(req))
+        onPage({ ip: req.socket.remoteAddress ?? '', headers: req.headers });
       writeEntry(req, res, entry);
     });
   }
@@ -71,8 +81,16 @@ export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySource
     if (!entry) return done();
     if (req.protocol === 'https')
       reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (onPage && isStorefrontPage(req.raw)) onPage(req);
     reply.hijack();
     writeEntry(req.raw, reply.raw, entry);
   });
   return count;
 }
+
+/** Whether a browser opens a page of the storefront with this request. */
+export const isStorefrontPage = ({ method, url, headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  url !== undefined &&
+  portalOfPath(url) === null;

@@ -26,6 +26,7 @@ import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loadAssets } from './assets.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 import { startAfterPaint } from './after-paint.ts';
+import { isStorefrontPage, type PageListener } from './early.ts';
 import { chosenAddress, pageAddress, pageKey, portalOfPath } from './page-key.ts';
 import { busyPage } from './busy-page.ts';
 import { TurnQueue } from '#server/platform/http/turn-queue.ts';
@@ -42,6 +43,8 @@ export interface PagesOptions {
   formTargets?: { path: RegExp; origins: readonly string[] } | undefined;
   /** Files of the early hook: see `answerEarly`. */
   assets: Map<string, CacheEntry>;
+  /** Notified of each page of the storefront that a browser opens. */
+  onPage?: PageListener;
   /** Output folder of `react-router build`. */
   buildDirectory?: string;
   /** A given build, for tests. */
@@ -129,6 +132,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           const { headers, body } = busyPage(error.retryAfter ?? 5, locale);
           return reply.code(503).headers(headers).send(body);
         }
+        if (options.onPage && isStorefrontPage(req.raw)) options.onPage(req);
         sendPage(req, reply, entry);
       },
     });

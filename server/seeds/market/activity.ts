@@ -24,12 +24,13 @@ export async function seedActivity(tx: Tx, now: Date): Promise<void> {
   await sql`insert into marketplace_views (day, views) select day, sum(views)::int from vendor_views group by 1 on conflict do nothing`.execute(
     tx,
   );
-  await sql`insert into visit_daily_totals (vendor_id, day, visits, ordered)
-    select v.vendor_id, v.day, greatest(v.views / 3, n.orders), n.orders from vendor_views v
+  await sql`insert into visit_daily_totals (vendor_id, day, visits, ordered, viewed, carted, checkouts)
+    select x.vendor_id, x.day, x.visits, x.orders, x.visits - (x.visits - x.orders) * case when x.vendor_id = '' then 3 else 0 end / 10, x.orders + (x.visits - x.orders) / 8, x.orders + (x.visits - x.orders) / 20 from (
+    select v.vendor_id, v.day, greatest(v.views / 3, n.orders) as visits, n.orders from vendor_views v
     cross join lateral (select count(*)::int as orders from vendor_orders o where o.vendor_id = v.vendor_id and (o.created_at at time zone 'Asia/Kolkata')::date = v.day) n
     union all
     select '', m.day, greatest(m.views / 3, n.orders), n.orders from marketplace_views m
-    cross join lateral (select count(*)::int as orders from orders o where (o.placed_at at time zone 'Asia/Kolkata')::date = m.day) n
+    cross join lateral (select count(*)::int as orders from orders o where (o.placed_at at time zone 'Asia/Kolkata')::date = m.day) n) x
     on conflict do nothing`.execute(tx);
   await seedSearches(tx, now);
 }

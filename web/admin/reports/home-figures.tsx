@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import type { Metric } from '#contracts/reports/analytics.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminLink } from './admin-link.tsx';
 import type { HomeFigureSet } from './queries.ts';
-import { type FigureChange, changeOf } from './figure-change.ts';
+import { type FigureChange, changeOf } from '#web/modules/reports/figure-change.ts';
 
 /** `to` links to what is counted. */
 interface Tile {
@@ -48,18 +49,21 @@ const percent = (value: number) => `${value} %`;
 
 function tilesOf(t: Text, figures: HomeFigureSet): Tile[] {
   const days = `from=${figures.from}&to=${figures.to}`;
+  const explained = (metric: Metric) => `/admin/analytics?range=custom&${days}#figure-${metric}`;
   return [
-    ...revenueTiles(t, figures, days),
-    ...orderTiles(t, figures, days),
-    ...lossTiles(t, figures, days),
+    ...revenueTiles(t, figures, explained),
+    ...orderTiles(t, figures, explained, days),
+    ...lossTiles(t, figures, explained, days),
   ];
 }
 
-const revenueTiles = (t: Text, { now, earlier }: HomeFigureSet, days: string): Tile[] => [
+type Explained = (metric: Metric) => string;
+
+const revenueTiles = (t: Text, { now, earlier }: HomeFigureSet, explained: Explained): Tile[] => [
   tileOf(t, formatRupees, [now.gmv, earlier.gmv], {
     label: t('reports.admin.gmv'),
     note: t('reports.admin.gmv_note'),
-    to: `/admin/orders?${days}`,
+    to: explained('gmv'),
   }),
   tileOf(t, formatRupees, [now.netRevenue, earlier.netRevenue], {
     label: t('reports.net_revenue'),
@@ -68,21 +72,26 @@ const revenueTiles = (t: Text, { now, earlier }: HomeFigureSet, days: string): T
       delivery: formatRupees(now.fees),
       paid: formatRupees(now.borne),
     }),
-    to: '/admin/ledger',
+    to: explained('netRevenue'),
   }),
   tileOf(t, percent, [now.takeRate, earlier.takeRate], {
     label: t('reports.take_rate'),
     note: t('reports.take_rate_hint'),
-    to: '/admin/commission',
+    to: explained('takeRate'),
   }),
-  tileOf(t, percent, [now.contribution, earlier.contribution], {
+  tileOf(t, formatRupees, [now.contribution, earlier.contribution], {
     label: t('reports.contribution'),
-    note: t('reports.contribution_hint'),
-    to: '/admin/ledger',
+    note: t('reports.admin.contribution_note'),
+    to: explained('contribution'),
   }),
 ];
 
-const orderTiles = (t: Text, { now, earlier }: HomeFigureSet, days: string): Tile[] => [
+const orderTiles = (
+  t: Text,
+  { now, earlier }: HomeFigureSet,
+  explained: Explained,
+  days: string,
+): Tile[] => [
   tileOf(t, groupIndian, [now.orders, earlier.orders], {
     label: t('common.orders'),
     note: t('reports.admin.orders_note'),
@@ -91,20 +100,25 @@ const orderTiles = (t: Text, { now, earlier }: HomeFigureSet, days: string): Til
   tileOf(t, formatRupees, [now.averageOrder, earlier.averageOrder], {
     label: t('reports.average_order'),
     note: t('reports.admin.average_note'),
-    to: `/admin/orders?${days}`,
+    to: explained('averageOrder'),
   }),
   tileOf(t, percent, [now.conversion, earlier.conversion], {
     label: t('reports.conversion'),
     note: t('reports.admin.conversion_note', { visits: groupIndian(now.visits) }),
-    to: '/admin/search',
+    to: `/admin/analytics?tab=funnel&range=custom&${days}`,
   }),
 ];
 
-const lossTiles = (t: Text, { now, earlier }: HomeFigureSet, days: string): Tile[] => [
+const lossTiles = (
+  t: Text,
+  { now, earlier }: HomeFigureSet,
+  explained: Explained,
+  days: string,
+): Tile[] => [
   tileOf(t, percent, [now.returned, earlier.returned], {
     label: t('reports.admin.return_rate'),
     note: t('reports.admin.return_rate_note'),
-    to: '/admin/returns',
+    to: explained('returnedShare'),
   }),
   tileOf(t, formatRupees, [now.lost, earlier.lost], {
     label: t('reports.admin.lost'),
@@ -119,7 +133,7 @@ const lossTiles = (t: Text, { now, earlier }: HomeFigureSet, days: string): Tile
   tileOf(t, percent, [now.late, earlier.late], {
     label: t('reports.admin.late'),
     note: t('reports.admin.late_note'),
-    to: `/admin/orders?${days}`,
+    to: '/admin/orders?tab=late',
   }),
   tileOf(t, groupIndian, [now.sellers, earlier.sellers], {
     label: t('reports.admin.selling_vendors'),

@@ -22,6 +22,7 @@ export const AREA_NAMES: Readonly<Record<StaffArea, readonly [name: MessageId, t
   {
     account: ['staff.area.account', 'staff.area.account_text'],
     home: ['common.home', 'staff.area.home_text'],
+    reports: ['reports.analytics.title', 'staff.area.reports_text'],
     vendors: ['common.vendors', 'staff.area.vendors_text'],
     catalog: ['common.catalog', 'staff.area.catalog_text'],
     marketing: ['shell.nav.marketing', 'staff.area.marketing_text'],

@@ -50,7 +50,6 @@ export async function sendOrder(
   placing: OrderPlacement,
   code?: string,
 ): Promise<EndpointData<typeof placeOrder>> {
-  const visit = sessionStorage.getItem('haatlane-visit');
   const where = placing.addressId
     ? { addressId: placing.addressId }
     : { address: placing.address! };
@@ -66,7 +65,6 @@ export async function sendOrder(
           ...(placing.promoCode ? { promoCode: placing.promoCode } : {}),
           ...(placing.business ? { business: placing.business } : {}),
           ...(code ? { confirmationCode: code } : {}),
-          ...(visit ? { visit } : {}),
         },
       },
       { audience: 'user', headers: { [IDEMPOTENCY_HEADER]: orderKey(placing) } },

@@ -1,7 +1,5 @@
-import { visitId } from '#web/modules/browser-state/visit-id.ts';
-
 /**
- * Reports a product view once per tab: product and visit, nothing personal. Vendors and operators
+ * Reports a product view once per tab, nothing personal. Vendors and operators
  * who are signed in here are not counted.
  */
 export function reportProductView(id: string): void {
@@ -14,7 +12,7 @@ export function reportProductView(id: string): void {
     )
       return;
     sessionStorage.setItem(key, '1');
-    navigator.sendBeacon(`/api/products/${id}/views?visit=${visitId()}`);
+    navigator.sendBeacon(`/api/products/${id}/views`);
   } catch {
     /* storage is blocked: nothing is counted */
   }

@@ -9,38 +9,89 @@ export interface VisitTable {
   vendor_id: string;
   day: string;
   is_ordered: boolean;
+  step: number;
 }
 export interface VisitDayTable {
   vendor_id: string;
   day: string;
   visits: number;
   ordered: number;
+  viewed: number | null;
+  carted: number | null;
+  checkouts: number | null;
+}
+export interface VisitSaltTable {
+  day: string;
+  salt: string;
 }
 
-/**
- * Visits viewed products: each counts once for the marketplace and once for each of the products'
- * vendors.
- */
-export async function insertVisits(
-  tx: Tx,
-  views: readonly { visit: string; productId: string; at: Date }[],
-): Promise<void> {
-  if (views.length === 0) return;
-  await sql`insert into visits (visit, vendor_id, day) select distinct on (s.visit, v.id) s.visit, v.id, (s.at at time zone 'Asia/Kolkata')::date
-    from unnest(${views.map((v) => v.visit)}::text[], ${views.map((v) => v.productId)}::text[], ${views.map((v) => v.at)}::timestamptz[]) s (visit, product_id, at)
-    cross join lateral (select ${FULL_VISIT}::text as id where exists (select from products where id = s.product_id and status = 'active') union select vendor_id from offers where product_id = s.product_id and is_active) v
-    order by s.visit, v.id, s.at
-    on conflict (visit, vendor_id) do nothing`.execute(tx);
+/** A step a session reached, with a vendor, or a product and so all its vendors. */
+export interface SessionStep {
+  visit: string;
+  day: string;
+  step: number;
+  productId: string | null;
+  vendorId: string | null;
 }
-/** An order was placed in a visit. */
-export async function markOrdered(
-  tx: Tx,
-  visit: string,
-  vendorIds: readonly string[],
-): Promise<void> {
-  await sql`update visits set is_ordered = true where visit = ${visit} and vendor_id = any(${[FULL_VISIT, ...vendorIds]}::text[]) and not is_ordered`.execute(
+/** The number of a step that counts as an order. */
+const ORDER_STEP = 5;
+/**
+ * Stores steps: each counts once for the marketplace and once for each vendor concerned. A session
+ * never goes back a step; steps with unknown products are ignored.
+ */
+export async function upsertSteps(tx: Tx, steps: readonly SessionStep[]): Promise<void> {
+  if (steps.length === 0) return;
+  await sql`
+    with s as (select * from unnest(${steps.map((s) => s.visit)}::text[], ${steps.map((s) => s.day)}::date[], ${steps.map((s) => s.step)}::int[], ${steps.map((s) => s.productId)}::text[], ${steps.map((s) => s.vendorId)}::text[]) s (visit, day, step, product_id, vendor_id)),
+    v as (
+      select visit, ${FULL_VISIT}::text as vendor_id, day, step from s where product_id is null or exists (select from products where id = s.product_id and status = 'active')
+      union all select visit, vendor_id, day, step from s where vendor_id is not null
+      union all select s.visit, o.vendor_id, s.day, s.step from s join offers o on o.product_id = s.product_id and o.is_active)
+    insert into visits as t (visit, vendor_id, day, step, is_ordered)
+    select visit, vendor_id, min(day), max(step), max(step) >= ${ORDER_STEP} from v group by visit, vendor_id order by visit, vendor_id
+    on conflict (visit, vendor_id) do update set step = excluded.step, is_ordered = t.is_ordered or excluded.is_ordered where t.step < excluded.step`.execute(
     tx,
   );
+}
+
+/** The salt of a day: the first process to ask decides it. Those of earlier days are destroyed. */
+export async function keepSalt(tx: Tx, day: string, proposed: string): Promise<string> {
+  await sql`delete from visit_salts where day < ${day}::date`.execute(tx);
+  await sql`insert into visit_salts (day, salt) values (${day}::date, ${proposed}) on conflict (day) do nothing`.execute(
+    tx,
+  );
+  return (
+    await sql<{ salt: string }>`select salt from visit_salts where day = ${day}::date`.execute(tx)
+  ).rows[0]!.salt;
+}
+export async function deleteSalts(tx: Tx, before: string): Promise<void> {
+  await sql`delete from visit_salts where day < ${before}::date`.execute(tx);
+}
+
+/** Sessions that reached each step. */
+export interface FunnelCounts {
+  session: number;
+  view: number;
+  cart: number;
+  checkout: number;
+  order: number;
+}
+export async function selectFunnel(
+  db: Db,
+  vendorId: string,
+  { from, to }: DayRange,
+): Promise<FunnelCounts> {
+  const days = sql`vendor_id = ${vendorId} and day >= ${from}::date and day <= ${to}::date`;
+  const reached = (step: number) =>
+    sql`(count(*) filter (where is_ordered or step >= ${step}))::bigint`;
+  return (
+    await sql<FunnelCounts>`
+    select coalesce(sum(session), 0)::int as session, coalesce(sum(view), 0)::int as view, coalesce(sum(cart), 0)::int as cart, coalesce(sum(checkout), 0)::int as checkout, coalesce(sum(ordered), 0)::int as order from (
+      select visits as session, coalesce(viewed, visits) as view, coalesce(carted, ordered) as cart, coalesce(checkouts, ordered) as checkout, ordered from visit_daily_totals where ${days}
+      union all select count(*), ${reached(2)}, ${reached(3)}, ${reached(4)}, ${reached(ORDER_STEP)} from visits where ${days}) x`.execute(
+      db,
+    )
+  ).rows[0]!;
 }
 
 export interface TrafficDay {
@@ -73,9 +124,13 @@ export async function selectTraffic(
 /** Aggregates visits of days before this one. */
 export async function aggregateVisits(tx: Tx, before: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_435}::bigint)`.execute(tx);
-  await sql`with over as (delete from visits where day < ${before}::date returning vendor_id, day, is_ordered)
-    insert into visit_daily_totals as t (vendor_id, day, visits, ordered) select vendor_id, day, count(*)::int, (count(*) filter (where is_ordered))::int from over group by 1, 2 order by 1, 2
-    on conflict (vendor_id, day) do update set visits = t.visits + excluded.visits, ordered = t.ordered + excluded.ordered`.execute(
+  const reached = (step: number) =>
+    sql`(count(*) filter (where is_ordered or step >= ${step}))::int`;
+  await sql`with over as (delete from visits where day < ${before}::date returning vendor_id, day, is_ordered, step)
+    insert into visit_daily_totals as t (vendor_id, day, visits, ordered, viewed, carted, checkouts)
+    select vendor_id, day, count(*)::int, ${reached(ORDER_STEP)}, ${reached(2)}, ${reached(3)}, ${reached(4)} from over group by 1, 2 order by 1, 2
+    on conflict (vendor_id, day) do update set visits = t.visits + excluded.visits, ordered = t.ordered + excluded.ordered,
+      viewed = coalesce(t.viewed, t.visits) + excluded.viewed, carted = coalesce(t.carted, t.ordered) + excluded.carted, checkouts = coalesce(t.checkouts, t.ordered) + excluded.checkouts`.execute(
     tx,
   );
 }
@@ -87,5 +142,6 @@ declare module '#server/platform/db/database.ts' {
   interface Database {
     visits: VisitTable;
     visit_daily_totals: VisitDayTable;
+    visit_salts: VisitSaltTable;
   }
 }

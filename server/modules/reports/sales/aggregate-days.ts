@@ -1,6 +1,7 @@
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { aggregateDays } from './queries.days.ts';
 import { aggregateMarketplaceDays } from './queries.marketplace.ts';
+import { buildFactTotals } from '#server/modules/reports/analytics/queries.facts.ts';
 
 /** Days computed per transaction: a busy vendor's day has some thousand items. */
 const PORTION = 50;
@@ -15,10 +16,13 @@ export async function aggregateTouchedDays(db: Db, signal?: AbortSignal): Promis
     (await transact(db, (tx) => aggregateMarketplaceDays(tx, MARKET_PORTION))) === MARKET_PORTION
   )
     signal?.throwIfAborted();
+  while ((await transact(db, (tx) => buildFactTotals(tx, MARKET_PORTION))) === MARKET_PORTION)
+    signal?.throwIfAborted();
 }
 
 /** The same in the caller's transaction, for few days. */
 export async function aggregateAllDays(tx: Tx): Promise<void> {
   while ((await aggregateDays(tx, PORTION)) === PORTION);
   while ((await aggregateMarketplaceDays(tx, MARKET_PORTION)) === MARKET_PORTION);
+  while ((await buildFactTotals(tx, MARKET_PORTION)) === MARKET_PORTION);
 }

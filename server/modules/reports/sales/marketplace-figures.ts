@@ -5,7 +5,7 @@ import type {
   MarketplaceFigures,
 } from '#contracts/reports/admin-home.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
-import { divideHalfUp, paiseToRupees } from '#contracts/kernel/money.ts';
+import { divideHalfUp, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type MarketplaceDay,
@@ -15,6 +15,8 @@ import {
   selectTopVendors,
 } from './queries.marketplace.ts';
 import { type Traffic, trafficIn } from './sales-figures.ts';
+import { sumOf } from '#server/modules/reports/analytics/metrics.ts';
+import { selectDays } from '#server/modules/reports/analytics/queries.analytics.ts';
 import { selectTraffic, FULL_VISIT } from '#server/modules/reports/product-views/queries.visits.ts';
 import {
   nextDay,
@@ -35,6 +37,7 @@ export function marketplaceFigures(
   rows: readonly MarketplaceDay[],
   { views, visits, ordered }: Traffic,
   sellers: number,
+  costs: Paise,
 ): MarketplaceFigures {
   const [orders, units, gross, commission, fees] = [
     sum(rows, 'orders'),
@@ -49,7 +52,7 @@ export function marketplaceFigures(
     gmv: paiseToRupees(gross),
     netRevenue: paiseToRupees(revenue),
     takeRate: share(commission, net),
-    contribution: share(revenue, net),
+    contribution: paiseToRupees(revenue - costs),
     commission: paiseToRupees(commission),
     fees: paiseToRupees(fees),
     borne: paiseToRupees(borne),
@@ -66,7 +69,7 @@ export function marketplaceFigures(
   };
 }
 
-/** Figures of a range and the preceding one. Three queries over one row per day. */
+/** Figures of a range and the preceding one. Four queries over one row per day. */
 export async function readMarketplaceFigures(
   db: Db,
   query: EndpointQuery<typeof getHomeFigures>,
@@ -75,13 +78,16 @@ export async function readMarketplaceFigures(
   const days = daysOf(query, now);
   const before = daysBefore(days);
   const both = { from: before.from, to: days.to };
-  const [rows, traffic, selling] = [
+  const [rows, facts, traffic, selling] = [
     await selectMarketplaceDays(db, both),
+    await selectDays(db, null, both),
     await selectTraffic(db, FULL_VISIT, both),
     await selectSelling(db, days, before),
   ];
   const trafficOf = (isNow: boolean) =>
     trafficIn(traffic.filter((v) => v.day >= days.from === isNow));
+  const costsOf = (isNow: boolean) =>
+    sumOf(facts.filter((f) => f.day >= days.from === isNow)).cost_paise;
   const found = new Map(rows.map((row) => [row.day, row]));
   const earlier = everyDay(before);
   const of = (day: string) => {
@@ -103,11 +109,13 @@ export async function readMarketplaceFigures(
       rows.filter((r) => r.day >= days.from),
       trafficOf(true),
       selling.now,
+      costsOf(true),
     ),
     earlier: marketplaceFigures(
       rows.filter((r) => r.day < days.from),
       trafficOf(false),
       selling.before,
+      costsOf(false),
     ),
     days: everyDay(days).map((day, i) => {
       const [at, was] = [of(day), of(earlier[i]!)];

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { buildFacts } from '#server/modules/reports/analytics/queries.facts.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 
 /**
@@ -170,5 +171,6 @@ export async function aggregateDays(tx: Tx, most: number): Promise<number> {
     select k.vendor_id, k.day, x.* from ${keys} cross join lateral (select ${productSums} from (${items}) z group by product_id) x`.execute(
     tx,
   );
+  await buildFacts(tx, rows);
   return rows.length;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Minus, TrendingDown, TrendingUp, Info } from 'lucide-react';
-import { useState, useId } from 'react';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { useState } from 'react';
 import { getInsight, type VendorFigures } from '#contracts/reports/reports.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
@@ -11,6 +11,7 @@ import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { FigureHint } from '#web/modules/reports/figure-hint.tsx';
 import type { DateRange } from '#web/modules/portal-kit/lists/date-range.tsx';
 import { SeriesChart } from '#web/modules/portal-kit/charts/series-chart.tsx';
 import { useDates } from '#web/i18n/dates.ts';
@@ -108,7 +109,7 @@ function Tiles({ data: { now, earlier, rating }, isOld }: { data: Insight; isOld
             ) : (
               label
             )}
-            {hint ? <Hint label={label} text={hint} /> : null}
+            {hint ? <FigureHint label={label} text={hint} /> : null}
           </dt>
           <dd className="text-[24px] leading-[32px] font-extrabold tracking-[-0.01em] tabular-nums">
             {value}
@@ -344,31 +345,5 @@ function DaysTable({ data: { days, now } }: { data: Insight }) {
       rowKey={(d) => d.day}
       columns={useDayColumns(now.netSales !== null)}
     />
-  );
-}
-
-/** An explanation of a figure, opened in place with pointer, finger or key. */
-function Hint({ label, text }: { label: string; text: string }) {
-  const t = useText();
-  const id = useId();
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={t('reports.hint_label', { name: label })}
-        className="ml-1 inline-grid size-6 place-items-center rounded-full align-text-bottom text-ink-muted hover:bg-sunken hover:text-brand"
-      >
-        <Info aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      </button>
-      <span
-        id={id}
-        popover="auto"
-        className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-card border border-border bg-raised p-4 text-[14px] leading-[20px] text-ink shadow-e3"
-      >
-        <strong className="mb-1 block">{label}</strong>
-        {text}
-      </span>
-    </>
   );
 }
