@@ -29,31 +29,79 @@ export function Kyc({
   const t = useText();
   const { formatDateTime } = useDates();
   return (
-    <ul aria-label={t('vendor_onboarding.kyc')} className="divide-y divide-border">
-      {application.kyc.items.map(({ item, isThere, check: done }) => {
-        const Icon = done ? CircleCheck : CircleDashed;
-        return (
-          <li key={item} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-            <Icon
-              aria-hidden="true"
-              className={`size-5 shrink-0 ${done ? 'text-success' : 'text-ink-muted'}`}
-              strokeWidth={2}
-            />
-            <span className="min-w-0 grow">
-              <span className="font-semibold">{t(NAME[item])}</span>
-              <span className="block text-[13px] text-ink-muted">
-                {done
-                  ? `${done.method}. ${done.by}, ${formatDateTime(done.at)}`
-                  : t(isThere ? 'vendor_onboarding.kyc_open' : 'vendor_onboarding.missing')}
+    <>
+      {mayCheck ? <CheckAll application={application} /> : null}
+      <ul aria-label={t('vendor_onboarding.kyc')} className="divide-y divide-border">
+        {application.kyc.items.map(({ item, isThere, check: done }) => {
+          const Icon = done ? CircleCheck : CircleDashed;
+          return (
+            <li key={item} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+              <Icon
+                aria-hidden="true"
+                className={`size-5 shrink-0 ${done ? 'text-success' : 'text-ink-muted'}`}
+                strokeWidth={2}
+              />
+              <span className="min-w-0 grow">
+                <span className="font-semibold">{t(NAME[item])}</span>
+                <span className="block text-[13px] text-ink-muted">
+                  {done
+                    ? `${done.method}. ${done.by}, ${formatDateTime(done.at)}`
+                    : t(isThere ? 'vendor_onboarding.kyc_open' : 'vendor_onboarding.missing')}
+                </span>
               </span>
-            </span>
-            {mayCheck && isThere && !done ? (
-              <CheckForm applicationId={application._id} item={item} />
-            ) : null}
-          </li>
-        );
-      })}
-    </ul>
+              {mayCheck && isThere && !done ? (
+                <CheckForm applicationId={application._id} item={item} />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * Marks everything there is at once. The bank account is included where the verification provider
+ * confirmed it; otherwise it needs a note of its own.
+ */
+function CheckAll({ application }: { application: AdminApplication }) {
+  const t = useText();
+  const cache = useVendorCache(application._id);
+  const { busy, run } = useAct('vendor_onboarding.kyc_failed');
+  const { items, verifications } = application.kyc;
+  const account = verifications.find((v) => v.item === 'account')?.result;
+  const isConfirmed = account?.outcome === 'match';
+  const open = items.filter(
+    ({ item, isThere, check }) => isThere && !check && (item !== 'account' || isConfirmed),
+  );
+  if (open.length < 2) return null;
+  const checkAll = async () => {
+    for (const { item } of open) {
+      const body =
+        item === 'account'
+          ? { note: t('vendor_onboarding.kyc_by_provider', { provider: account!.provider }) }
+          : {};
+      const reply = await run('all', () =>
+        callApi(checkKycItem, { params: { id: application._id, item }, body }),
+      );
+      if (!reply) return;
+      await cache.setApplication(reply.application);
+    }
+    toast.show({
+      type: 'success',
+      message: t('vendor_onboarding.kyc_all_done', { n: open.length }),
+    });
+  };
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="mb-2 min-h-11"
+      busy={busy === 'all'}
+      onClick={() => void checkAll()}
+    >
+      {t('vendor_onboarding.kyc_mark_all', { n: open.length })}
+    </Button>
   );
 }
 

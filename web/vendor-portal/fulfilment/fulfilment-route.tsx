@@ -67,7 +67,9 @@ export default function VendorOrdersPage() {
   const tabs = useQueueTabs(counts, wanted);
   // Printed orders are most likely to be handed over next; completed ones are done.
   const doWithMany = async (action: BulkOrderAction, rows: readonly QueueEntry[]) => {
-    if ((await bulk.act(action, action, rows)) && !isDocumentAction(action)) selection.clear();
+    // Labels follow a booking: the orders stay selected for them.
+    const isKept = isDocumentAction(action) || action === 'book';
+    if ((await bulk.act(action, action, rows)) && !isKept) selection.clear();
   };
   return (
     <>
