@@ -1,0 +1,213 @@
+import { randomInt } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { listProducts } from '#contracts/catalog/catalog.ts';
+import {
+  handOverShipment,
+  packVendorOrder,
+  updateShipmentStatus,
+} from '#contracts/fulfilment/fulfilment.ts';
+import {
+  getListing,
+  listListings,
+  saveListingDraft,
+  submitListing,
+} from '#contracts/listings/listings.ts';
+import { gstinCheck } from '#contracts/tax/gstin.ts';
+import * as v from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { api, expect, newPerson } from '#e2e/customer.ts';
+import { placeFor } from '#e2e/lists.ts';
+import { DEMO_PASSWORD, SIGNATURE } from '#e2e/vendor.ts';
+
+/**
+ * Twenty tasks of a day in both portals, from the portal's home page to the visible result: clicks
+ * (and keys that act), fields typed into, seconds. `TASKS_REPORT` names a file for the figures;
+ * docs/daily-tasks.md has them. Run by `npm run gates -- --only tasks`.
+ */
+export class Hand {
+  readonly page: Page;
+  clicks = 0;
+  fields = 0;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+  async fill(target: Locator, value: string): Promise<void> {
+    this.fields += 1;
+    await target.fill(value);
+  }
+  async key(name: string): Promise<void> {
+    this.clicks += 1;
+    await this.page.keyboard.press(name);
+  }
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true }).first();
+  }
+  nav(name: string): Locator {
+    return this.page
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .first();
+  }
+}
+
+export async function measured(
+  name: string,
+  page: Page,
+  home: string,
+  most: number,
+  work: (hand: Hand) => Promise<void>,
+): Promise<void> {
+  await page.goto(home);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await expect(page.locator('.animate-skeleton').locator('visible=true')).toHaveCount(0);
+  const hand = new Hand(page);
+  const from = performance.now();
+  await work(hand);
+  const seconds = (performance.now() - from) / 1_000;
+  const line = {
+    name,
+    clicks: hand.clicks,
+    fields: hand.fields,
+    seconds: Number(seconds.toFixed(1)),
+  };
+  console.log(JSON.stringify(line));
+  if (process.env.TASKS_REPORT)
+    appendFileSync(process.env.TASKS_REPORT, `${JSON.stringify(line)}\n`);
+  expect(hand.clicks).toBeLessThanOrEqual(most);
+}
+export const VENDOR = '/vendor-dashboard/dashboard';
+/** A task without a limit: its clicks are only counted. */
+export const LOOSE = 99;
+export const ADMIN = '/admin/dashboard';
+
+/** Orders of the demo store, each of a customer of its own. */
+export async function placeOrders(request: APIRequestContext, vendorId: string, count: number) {
+  const { results } = await api(request, listProducts, {
+    query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
+  });
+  const mine = results.filter(
+    (p) => p.vendorName === 'Rangrezi Looms' && p.stock > 8 && p.price < 2_000,
+  );
+  const placed = [];
+  for (let i = 0; i < count; i++) {
+    const person = await newPerson(request);
+    const order = await placeFor(request, person, [
+      { _id: mine[i % mine.length]!._id, selectedVendorId: vendorId },
+    ]);
+    placed.push({ person, order, part: order.subOrders[0]! });
+  }
+  return placed;
+}
+export async function placeDelivered(
+  request: APIRequestContext,
+  vendor: { token: string; info: { vendorId?: string | null } },
+) {
+  const [one] = await placeOrders(request, vendor.info.vendorId!, 1);
+  const { shipmentId } = await api(
+    request,
+    packVendorOrder,
+    { params: { id: one!.part._id }, body: {} },
+    vendor.token,
+  );
+  await api(request, handOverShipment, { params: { id: shipmentId }, body: {} }, vendor.token);
+  await api(
+    request,
+    updateShipmentStatus,
+    { params: { id: shipmentId }, body: { status: 'delivered' } },
+    vendor.token,
+  );
+  return { ...one!, shipmentId };
+}
+
+/** A submitted registration with all its documents. */
+export async function submittedApplication(request: APIRequestContext) {
+  const tail = String(randomInt(1e8, 1e9));
+  const email = `reva-${tail}@example.com`;
+  const first14 = `27ABCPR${tail.slice(0, 4)}L1Z`;
+  const { token, info } = await api(request, v.registerVendor, {
+    body: {
+      name: 'Reva Patil',
+      email,
+      phone: `9${tail}`,
+      password: DEMO_PASSWORD,
+      confirm: DEMO_PASSWORD,
+    },
+  });
+  await api(
+    request,
+    v.saveApplication,
+    {
+      body: {
+        business: { type: 'Proprietorship', legalName: 'Reva Patil', tradeName: 'Reva Clay' },
+        tax: { status: 'regular', gstin: `${first14}${gstinCheck(first14)}` },
+        pickup: { line1: '4, Prabhat Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' },
+        bank: {
+          holderName: 'Reva Patil',
+          accountNumber: `123${tail}`,
+          accountNumberAgain: `123${tail}`,
+          ifsc: 'SBIN0001234',
+        },
+        store: {
+          name: `Reva Clay ${tail}`,
+          slug: `reva-clay-${tail}`,
+          tagline: 'Clay',
+          description: 'Thrown and fired in a small yard in Pune.',
+          sells: 'fashion',
+        },
+      },
+    },
+    token,
+  );
+  await api(request, v.verifyApplicantCode, { body: { channel: 'email', otp: '123456' } }, token);
+  for (const kind of ['pan_card', 'gst_certificate', 'cancelled_cheque', 'signature']) {
+    const reply = await request.post(`/api/vendor/application/documents/${kind}`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { document: { name: 'scan.png', mimeType: 'image/png', buffer: SIGNATURE } },
+    });
+    expect(reply.status()).toBe(201);
+  }
+  const { application } = await api(request, v.getApplication, {}, token);
+  await api(
+    request,
+    v.submitApplication,
+    { body: { termsVersion: application.terms.version } },
+    token,
+  );
+  return { id: info.vendorId!, email, store: `Reva Clay ${tail}`, tail };
+}
+
+/** The name of a product with a change to review. */
+export async function submittedChange(request: APIRequestContext): Promise<string> {
+  const { token } = await api(request, portalLogin, {
+    body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD },
+  });
+  const row = (
+    await api(request, listListings, { query: { state: 'live', limit: 50 } }, token)
+  ).results.find((r) => r.isOwner && r.draftState === null && r.slug !== null)!;
+  const { listing } = await api(request, getListing, { params: { id: row._id } }, token);
+  const highlights = [
+    `Checked by hand, number ${randomInt(1e6)}`,
+    ...listing.draft.highlights.slice(0, 7),
+  ];
+  const { listing: saved } = await api(
+    request,
+    saveListingDraft,
+    {
+      params: { id: row._id },
+      body: { version: listing.version, draft: { ...listing.draft, highlights } },
+    },
+    token,
+  );
+  await api(
+    request,
+    submitListing,
+    { params: { id: row._id }, body: { version: saved.version } },
+    token,
+  );
+  return row.name;
+}
