@@ -166,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       assets,
       publicOrigin: config.publicUrl,
       formTargets: gatewayForms(config),
+      previews: /^\/home-preview\/./,
       queue: renders,
       onPage,
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IsoTime, PictureData } from '#contracts/kernel/schemas.ts';
-import { HomeContent } from './home-content.ts';
+import { BANNER_AUDIENCES, HomeContent } from './home-content.ts';
 import {
   LOCALE_CODES,
   TRANSLATED_LOCALES,
@@ -258,6 +258,51 @@ export const restoreContent = endpoint({
   params: byKey,
   body: z.object({ version: z.number().int().min(1), note }),
   data: page,
+});
+/** Takes back the last publication. The text taken back becomes the draft where there is none. */
+export const undoContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/:key/undo',
+  summary: 'Undo the last publication: the version before it is published again',
+  ...write,
+  params: byKey,
+  body: z.object({ version: z.number().int().min(2).describe('the version to take back') }),
+  data: page,
+});
+const banner = z.object({ source: z.string(), phone: z.string(), desktop: z.string() });
+export const uploadBannerPicture = endpoint({
+  method: 'POST',
+  path: '/admin/content/pictures',
+  summary: 'Upload a picture for a banner: multipart with `picture`',
+  ...write,
+  multipart: true,
+  status: 201,
+  data: z.object({ picture: banner.describe('names under /media, cut around the middle') }),
+});
+export const cutBannerPicture = endpoint({
+  method: 'GET',
+  path: '/admin/content/pictures/:source/cuts',
+  summary: 'Cut the phone and desktop pictures of a banner around another point',
+  ...write,
+  params: z.object({ source: z.string().regex(/^[0-9a-f]{32}$/) }),
+  query: z.object({
+    x: z.coerce.number().min(0).max(100),
+    y: z.coerce.number().min(0).max(100),
+    zoom: z.coerce.number().min(1).max(3),
+  }),
+  data: z.object({ picture: banner }),
+});
+/** The page of `path` shows the draft; it is no public page and never cached. */
+export const linkHomePreview = endpoint({
+  method: 'GET',
+  path: '/admin/content/home/preview-link',
+  summary: 'Get a link to the real home page with the draft, valid for 15 minutes',
+  ...read,
+  query: z.object({
+    audience: z.enum(BANNER_AUDIENCES).default('everyone'),
+    at: IsoTime.optional().describe('the time it is shown for; default: now'),
+  }),
+  data: z.object({ path: z.string(), expiresAt: IsoTime }),
 });
 /** Preview of the home page with the names of its products and vendors. */
 export const previewHome = endpoint({

@@ -55,12 +55,40 @@ export const HomeCollection = z
     path: ['productSlugs'],
     message: 'errors.content.products_missing',
   });
+const PictureName = z.string().regex(/^[0-9a-f]{32}$/);
+/** What both cuts keep in sight: the point around which they are cut, and how close. */
+export const BannerFocus = z.object({
+  x: z.number().min(0).max(100).describe('% from the left'),
+  y: z.number().min(0).max(100).describe('% from the top'),
+  zoom: z.number().min(1).max(3),
+});
+export type BannerFocus = z.infer<typeof BannerFocus>;
+export const BannerPicture = z.object({
+  source: PictureName.describe('the upload both are cut from'),
+  ...BannerFocus.shape,
+  phone: PictureName,
+  desktop: PictureName,
+  alt: textField(160),
+});
+export type BannerPicture = z.infer<typeof BannerPicture>;
+/**
+ * Whom a banner is shown to. Only `everyone`'s are part of the cached page; the others load in the
+ * browser of signed-in customers.
+ */
+export const BANNER_AUDIENCES = ['everyone', 'signed_in', 'new_customers', 'returning'] as const;
+export type BannerAudience = (typeof BANNER_AUDIENCES)[number];
 export const HomeBanner = z.object({
   key: Slug,
   title: textField(80),
   text: z.string().trim().max(160),
   to: Place,
-  translations: partTranslationsOf({ title: translated(80), text: translated(160) }),
+  picture: BannerPicture.nullish(),
+  audience: z.enum(BANNER_AUDIENCES).default('everyone'),
+  translations: partTranslationsOf({
+    title: translated(80),
+    text: translated(160),
+    alt: translated(160),
+  }),
 });
 
 /**
@@ -79,6 +107,24 @@ export const HOME_PARTS = [
   'recent',
 ] as const;
 export type HomePart = (typeof HOME_PARTS)[number];
+/** Built-in sections whose heading operators may replace. */
+export const TITLED_PARTS = ['lanes', 'for-you', 'rewards', 'prices', 'sellers', 'recent'] as const;
+export type TitledPart = (typeof TITLED_PARTS)[number];
+const SectionTitle = z.object({
+  key: z.enum(TITLED_PARTS),
+  title: z.string().trim().max(80),
+  translations: partTranslationsOf({ title: translated(80) }),
+});
+const SectionTimes = z
+  .object({
+    key: z.string().max(180),
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+  })
+  .refine((s) => s.startsAt === null || s.endsAt === null || s.startsAt < s.endsAt, {
+    path: ['endsAt'],
+    message: 'errors.ends_before_start',
+  });
 
 export const HomeContent = z.object({
   hero: z.object({
@@ -140,6 +186,18 @@ export const HomeContent = z.object({
     .max(80)
     .default([])
     .describe('order of the page and hidden sections; empty: default'),
+  times: z
+    .array(SectionTimes)
+    .max(80)
+    .default([])
+    .refine((list) => distinct(list, (one) => one.key), 'errors.content.row_name_repeated')
+    .describe('sections shown for a time only'),
+  titles: z
+    .array(SectionTitle)
+    .max(TITLED_PARTS.length)
+    .default([])
+    .refine((list) => distinct(list, (one) => one.key), 'errors.content.row_name_repeated')
+    .describe('headings of built-in sections that replace the default ones'),
 });
 export type HomeContent = z.infer<typeof HomeContent>;
 export interface HomeSection {
@@ -197,6 +255,18 @@ export function homeSections(
   return list;
 }
 
+/** Whether a section's times include this one; the end is excluded. */
+export function isSectionOpen(
+  { times }: Pick<HomeContent, 'times'>,
+  key: string,
+  at: Date,
+): boolean {
+  const own = times.find((one) => one.key === key);
+  return (
+    (!own?.startsAt || new Date(own.startsAt) <= at) && (!own?.endsAt || at < new Date(own.endsAt))
+  );
+}
+
 /** Store page of a vendor without content of its own. */
 export const DEFAULT_HOME: HomeContent = {
   hero: {
@@ -234,4 +304,6 @@ export const DEFAULT_HOME: HomeContent = {
   trust: [],
   featuredVendors: [],
   sections: [],
+  times: [],
+  titles: [],
 };

@@ -105,6 +105,7 @@ export const ERRORS = {
   record_changed: [409, 'errors.stale_save'],
   content_changed: [409, 'errors.content_changed'],
   content_unchanged: [409, 'errors.content_unchanged'],
+  checks_open: [409, 'errors.checks_open'],
   out_of_stock: [409, 'errors.out_of_stock'],
   cart_full: [409, 'errors.cart_limit'],
   unit_in_stock: [409, 'errors.unit_in_stock'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MilestoneTexts } from './promotion-texts.ts';
 import { VendorMark } from '#contracts/vendors/vendor-mark.ts';
+import { ShownBanner } from './home-banners.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
@@ -374,13 +375,26 @@ export const getHome = endpoint({
       .describe('the first featured vendor that tells one'),
     trust: z.array(z.object({ title: z.string(), text: z.string() })),
     milestones: z.array(Milestone),
-    banners: z.array(
-      z.object({ key: z.string(), title: z.string(), text: z.string(), to: z.string() }),
-    ),
+    banners: z.array(ShownBanner),
+    hasPersonal: z
+      .boolean()
+      .describe('signed-in customers get further banners of `order` from /home/banners'),
+    titles: z
+      .record(z.string(), z.string())
+      .describe('headings of built-in sections that replace the default ones'),
     order: z
       .array(z.string())
       .describe(
         'sections in order, without disabled ones: lanes, festival, rail:deals, collection:…, banner:…',
       ),
   }),
+});
+/** The page of a preview link: what `getHome` will be once the draft is published. */
+export const getHomePreview = endpoint({
+  method: 'GET',
+  path: '/home/preview/:token',
+  summary: 'Show the home page of a preview link',
+  audience: 'public',
+  params: z.object({ token: z.string().max(280) }),
+  data: getHome.data,
 });

@@ -68,6 +68,8 @@ export const ACTIONS: Readonly<Record<string, MessageId>> = {
   'listing.assigned': 'staff.audit_action.listing_assigned',
   'listing.changes_asked': 'staff.audit_action.listing_changes_asked',
   'listing.rejected': 'staff.audit_action.listing_rejected',
+  'publication.published': 'staff.audit_action.publication_published',
+  'publication.undone': 'staff.audit_action.publication_undone',
   'message.saved': 'staff.audit_action.message_saved',
   'message.test_sent': 'staff.audit_action.message_test_sent',
   'milestone.changed': 'staff.audit_action.milestone_changed',

@@ -1,11 +1,21 @@
 import { randomInt } from 'node:crypto';
+import path from 'node:path';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
-import { getContentPage, type LegalText, putContentDraft } from '#contracts/content/content.ts';
+import {
+  getContentPage,
+  type LegalText,
+  publishContent,
+  putContentDraft,
+  restoreContent,
+} from '#contracts/content/content.ts';
+import type { HomeContent } from '#contracts/content/home-content.ts';
 import { LOCALES } from '#contracts/kernel/locales.ts';
-import { api, expect, test } from '#e2e/customer.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 import { axeFaults } from '#e2e/axe.ts';
 import { text, textIn } from '#e2e/text.ts';
+
+const PICTURE = path.join(import.meta.dirname, '../../brand/icons/icon-512.png');
 
 test('an operator puts a banner on the home page, customers see it, and the version before is had back', async ({
   page,
@@ -27,8 +37,11 @@ test('an operator puts a banner on the home page, customers see it, and the vers
   expect(await home()).not.toContain(title);
 
   await page.goto('/admin/content');
-  await page.getByRole('link', { name: text('content.home_page') }).click();
+  await page.getByRole('link', { name: text('content.home_page'), exact: true }).click();
   await page.getByRole('button', { name: text('content.banner'), exact: true }).click();
+  // The new part is in view, and typing replaces its default title.
+  await expect(page.locator('input:focus')).toHaveValue(text('content.home.new_banner'));
+  await expect(page.locator('input:focus')).toBeInViewport();
   const form = page
     .getByRole('listitem')
     .filter({ has: page.getByLabel(text('content.home.subtitle')) });
@@ -39,11 +52,17 @@ test('an operator puts a banner on the home page, customers see it, and the vers
   await expect(form.getByText(text('errors.content.page_path'))).toBeVisible();
   await form.getByLabel(text('content.home.link')).fill('/collections/jewellery');
   await form.getByRole('button', { name: text('common.move_up_named', { name: title }) }).click();
+  await form.getByLabel(text('content.picture.upload')).setInputFiles(PICTURE);
+  await form.getByLabel(text('content.picture.alt'), { exact: true }).fill('Gold coins');
   expect(await axeFaults(page)).toEqual([]);
+  // Nobody presses "Save draft": it saves itself.
+  await expect(page.getByText(text('content.unsaved'))).toHaveCount(0);
   await page.getByRole('button', { name: text('common.preview') }).click();
-  await expect(
-    page.getByRole('region', { name: text('content.home.preview_label') }).getByText(title),
-  ).toBeVisible();
+  // The storefront's own page, in a frame.
+  const preview = page.frameLocator(`iframe[title="${text('content.home.preview_label')}"]`);
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(preview.getByRole('link', { name: title })).toBeAttached();
+  await expect(preview.getByAltText('Gold coins')).toBeAttached();
   await page.keyboard.press('Escape');
   expect(await home(), 'a draft changes nothing').not.toContain(title);
 
@@ -59,29 +78,43 @@ test('an operator puts a banner on the home page, customers see it, and the vers
     '/collections/jewellery',
   );
 
-  const [before] = await page
-    .getByText(new RegExp(`^${text('messages.versions.version_n', { n: '\\d+' })}$`))
-    .allTextContents();
-  await page.getByRole('button', { name: `: ${before!}` }).click();
-  const drawer = page.getByRole('dialog', { name: before! });
-  await expect(
-    drawer
-      .getByRole('list', { name: text('common.changes') })
-      .getByText(title)
-      .first(),
-  ).toBeVisible();
-  await drawer
-    .getByRole('button', {
-      name: text('content.versions.publish_again', { n: before!.slice('Version '.length) }),
-    })
+  await page.getByRole('button', { name: text('content.undo.action') }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: text('content.undo.action') })
     .click();
-  await expect(
-    page.getByText(
-      text('content.versions.published_again', { n: before!.slice('Version '.length) }),
-      { exact: true },
-    ),
-  ).toBeVisible();
+  await expect(page.getByText(text('content.undo.done'))).toBeVisible();
   expect(await home()).not.toContain(title);
+
+  // For signed-in customers only: no part of the page everybody gets.
+  const saved = (await api(request, getContentPage, { params: { key: 'home' } }, operator.token))
+    .page;
+  const value = saved.draft!.value as HomeContent;
+  const banners = value.banners.map((b) => ({ ...b, audience: 'signed_in' as const }));
+  const { page: draft } = await api(
+    request,
+    putContentDraft,
+    { params: { key: 'home' }, body: { value: { ...value, banners } }, version: saved.editVersion },
+    operator.token,
+  );
+  await api(
+    request,
+    publishContent,
+    { params: { key: 'home' }, body: {}, version: draft.editVersion },
+    operator.token,
+  );
+  expect(await home()).not.toContain(title);
+  const member = await (await browser.newContext()).newPage();
+  await signedIn(member, await newPerson(request));
+  await member.goto('/');
+  await expect(member.getByRole('link', { name: title })).toBeAttached();
+  await api(
+    request,
+    restoreContent,
+    { params: { key: 'home' }, body: { version: saved.version } },
+    operator.token,
+  );
   await customer.reload({ waitUntil: 'domcontentloaded' });
   await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(customer.getByRole('link', { name: title })).toHaveCount(0);

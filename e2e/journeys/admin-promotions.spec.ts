@@ -1,7 +1,7 @@
 import { getDiscountFunding, setDiscountFunding } from '#contracts/promotions/discount-funding.ts';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
-import { listCoupons, updateCoupon } from '#contracts/promotions/coupons.ts';
+import { listCoupons } from '#contracts/promotions/coupons.ts';
 import {
   deleteFestiveOffer,
   listFestiveRecords,
@@ -17,6 +17,8 @@ import {
   listFestiveOffers,
 } from '#contracts/promotions/promotions.ts';
 import { fillCart, openCart, plainProducts, says } from '#e2e/lists.ts';
+import type { Page } from '@playwright/test';
+import { axeFaults } from '#e2e/axe.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 import { text as messageText } from '#e2e/text.ts';
@@ -40,6 +42,19 @@ test.beforeEach(async ({ page, request }) => {
     [token, JSON.stringify(info)] as const,
   );
 });
+
+/** In the open checklist: waives every open point with a reason, and publishes. */
+async function publishWithoutOpenPoints(page: Page) {
+  const checks = page.getByRole('dialog', { name: messageText('promotions.publish.title') });
+  const press = checks.getByRole('button', { name: messageText('common.publish'), exact: true });
+  await expect(press).toBeDisabled();
+  for (const box of await checks.getByRole('checkbox').all()) await box.check();
+  await expect(press).toBeDisabled();
+  await checks.getByLabel(messageText('promotions.publish.reason')).fill('Agreed with finance');
+  expect(await axeFaults(page)).toEqual([]);
+  await press.click();
+  await expect(page.getByText(messageText('content.published_notice'))).toBeVisible();
+}
 
 test('a festive offer is made, and the marketplace shows it with its countdown and its price', async ({
   page,
@@ -122,8 +137,8 @@ test('a festive offer is made, and the marketplace shows it with its countdown a
   ).toContainText(
     new RegExp(`${messageText('promotions.checks.marketplace_pays_all')}.*Budget ₹5,000; ₹0 spent`),
   );
-  await page.getByRole('button', { name: messageText('common.enable') }).click();
-  await says(page, messageText('promotions.festive.published_notice'));
+  await page.getByRole('button', { name: messageText('common.publish'), exact: true }).click();
+  await publishWithoutOpenPoints(page);
 
   await page.getByRole('link', { name: messageText('content.view_live') }).click();
   await expect(page).toHaveURL(/\/festival-offer\/journey-mela-\d+$/);
@@ -236,19 +251,21 @@ test('a coupon and a gift are created with their Hindi texts', async ({ page, re
     await field('promotions.amount_off').fill('50');
     await field('promotions.coupon.total_uses').fill('10');
     await press('promotions.coupon.create_action');
-    await says(page, messageText('promotions.coupon.saved'));
-    const made = (await api(request, listCoupons, { query: { q: code } }, token)).results[0]!;
+    await says(page, messageText('content.draft_saved'));
+    const find = async () =>
+      (await api(request, listCoupons, { query: { q: code } }, token)).results[0]!;
+    expect((await find()).isActive, 'a draft gives nobody a discount').toBe(false);
+    await publishWithoutOpenPoints(page);
+    expect((await find()).isActive).toBe(true);
+    await press('content.undo.action');
+    await expect(page.getByText(messageText('promotions.publish.undone'))).toBeVisible();
+    const made = await find();
     expect(made).toMatchObject({
       code,
+      isActive: false,
       title: 'Lamp festival',
       translations: { hi: { title: 'दीयों का त्योहार' } },
     });
-    await api(
-      request,
-      updateCoupon,
-      { params: { id: made._id }, body: { isActive: false }, version: made.version },
-      token,
-    );
   });
   await test.step('a gift', async () => {
     const name = `Clay lamp ${tail}`;

@@ -7,6 +7,7 @@ import { categoryRoutes } from './catalog/routes.admin.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { indexProductsWhenListening } from './catalog/service.ts';
 import { promotionAdminRoutes } from './promotions/routes.admin.ts';
+import { publicationRoutes } from './promotions/publication/routes.ts';
 import { fundingRoutes } from './promotions/funding/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
@@ -89,6 +90,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   promotionRoutes,
   promotionAdminRoutes,
   fundingRoutes,
+  publicationRoutes,
   shippingRoutes,
   commissionRoutes,
   feeRoutes,

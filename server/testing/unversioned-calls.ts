@@ -21,6 +21,9 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
       'POST /vendor/stock/:id/adjustments',
       'POST /vendor/discounts/:id/answer',
       'POST /admin/brands/rename',
+      'POST /admin/content/:key/undo',
+      'POST /admin/publications/:kind/:id',
+      'POST /admin/publications/:kind/:id/undo',
       'POST /orders',
     ],
   'Adds something; what is there stays as it is': [
@@ -34,6 +37,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'POST /admin/fee-rules',
     'POST /admin/vendor-applications/:id/override',
     'POST /admin/content/:key/restore',
+    'POST /admin/content/pictures',
     'POST /admin/coupons',
     'POST /admin/festive-offers',
     'POST /admin/gifts',

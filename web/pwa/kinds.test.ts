@@ -35,6 +35,7 @@ describe('what the service worker touches', () => {
       '/profile/orders',
       '/orders/1/confirmation',
       '/demo/mailbox',
+      '/home-preview/token',
       '/login',
       '/track-order',
       '/vendor-dashboard',

@@ -29,6 +29,7 @@ const PERSONAL = new Set([
   'checkout',
   'demo',
   'forgot-password',
+  'home-preview',
   'login',
   'orders',
   'profile',

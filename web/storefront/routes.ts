@@ -13,6 +13,8 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   layout('storefront/shell/layout.tsx', [
     layout('storefront/shell/page-frame.tsx', [
       index('storefront/home/route.tsx'),
+      // The same page with the draft, in a frame of the admin panel.
+      route('home-preview/:token', 'storefront/home/route.tsx', { id: 'home-preview' }),
       route('explore', 'storefront/explore/explore-route.tsx'),
       route('categories', 'storefront/product-lists/categories-route.tsx', { id: 'categories' }),
       route('products', 'storefront/product-lists/categories-route.tsx', { id: 'products' }),

@@ -9,9 +9,11 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   description?: string | undefined;
-  size?: 'sm' | 'md';
+  size?: 'sm' | 'md' | 'lg';
   children?: ReactNode;
 }
+
+const WIDTHS = { sm: 'sm:max-w-[420px]', md: 'sm:max-w-[600px]', lg: 'sm:max-w-[740px]' };
 
 /** A centred dialog; a bottom sheet on a phone. */
 export function Dialog({ open, onClose, title, description, size = 'md', children }: DialogProps) {
@@ -23,7 +25,7 @@ export function Dialog({ open, onClose, title, description, size = 'md', childre
       ref={ref}
       aria-labelledby={id}
       aria-describedby={description ? `${id}-text` : undefined}
-      className={`m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card border border-border bg-raised p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none ${size === 'sm' ? 'sm:max-w-[420px]' : 'sm:max-w-[600px]'}`}
+      className={`m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card border border-border bg-raised p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none ${WIDTHS[size]}`}
     >
       {open ? (
         <div className="p-5 sm:p-6">

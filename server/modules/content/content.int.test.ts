@@ -306,7 +306,13 @@ describe('the home page', () => {
     ]);
     expect(now.rails.map((r) => r.key)).not.toContain('deals');
     expect(now.banners).toEqual([
-      { key: 'gold', title: 'Gold coins', text: 'For Dhanteras', to: '/search?q=gold' },
+      {
+        key: 'gold',
+        title: 'Gold coins',
+        text: 'For Dhanteras',
+        to: '/search?q=gold',
+        picture: null,
+      },
     ]);
     expect((await shop.ok(previewHome, { query: { version: 1 } }, editor)).home.hero.title).toBe(
       old.hero.title,

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contentChanges } from '#contracts/content/content-diff.ts';
 import { CONTENT_SCHEMAS } from '#contracts/content/content.ts';
+import { HomeContent } from '#contracts/content/home-content.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { contentForChange, replaceContent } from '#server/modules/promotions/service.ts';
+import {
+  contentForChange,
+  replaceContent,
+  scheduleHomeTimes,
+} from '#server/modules/promotions/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { insertVersion, selectNewestVersion } from './queries.ts';
@@ -74,6 +79,8 @@ export async function publishText(
     throw error;
   }
   await replaceContent(tx, key, published, now);
+  const home = key === 'home' ? HomeContent.safeParse(value).data : undefined;
+  if (home) await scheduleHomeTimes(tx, home, now);
   const changes = contentChanges(before, textsOf(inForm(key, value)));
   audit(tx, {
     action: kind

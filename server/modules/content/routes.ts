@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/content/content.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { getHomePreview } from '#contracts/promotions/promotions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { BANNER_CUTS, BANNER_UPLOADS, cutBanner, storeBanner } from './banner-pictures.ts';
+import { homePreviewLink, previewedHome } from './home-preview.ts';
 import {
   discardDraftOfContent,
   editableText,
@@ -12,13 +16,14 @@ import {
   readContentVersion,
   restoreContentVersion,
   saveContentDraft,
+  undoPublication,
 } from './service.ts';
 
 /** Marketplace texts for operators: drafts, versions, publishing. */
 export function contentRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listContent, ({ db }) => readAllContent(db));
-  route.read(c.previewHome, ({ db, query }) => homePreview(db, query));
+  route.read(c.previewHome, ({ db, query, now }) => homePreview(db, query, now));
   route.read(c.getContentPage, async ({ db, params }) => ({
     page: await readContentPage(db, params.key),
   }));
@@ -52,5 +57,27 @@ export function contentRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.restoreContent, async ({ tx, params, body, session, now, say }) => {
     say('content.done.restored');
     return { page: await restoreContentVersion(tx, params.key, body, session.subjectId, now) };
+  });
+  route.write(c.undoContent, async ({ tx, params, body, session, now, say }) => {
+    say('content.done.undone');
+    return { page: await undoPublication(tx, params.key, body.version, session.subjectId, now) };
+  });
+  homeBuilderRoutes(api, deps);
+}
+
+/** Pictures of banners, and the preview in the real storefront. */
+function homeBuilderRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  route.read(c.linkHomePreview, async ({ query, now }) => homePreviewLink(query, now));
+  route.read(getHomePreview, ({ db, params, now }) => previewedHome(db, params.token, now));
+  route.action(c.uploadBannerPicture, async ({ file, session, throttle }) => {
+    if (file?.field !== 'picture') return fail('invalid_picture');
+    await throttle(`banner-picture:${session.subjectId}`, BANNER_UPLOADS);
+    return { picture: await storeBanner(deps.config, file.bytes) };
+  });
+  // The same cut has the same name, so reading it twice changes nothing.
+  route.read(c.cutBannerPicture, async ({ params, query, session, throttle }) => {
+    await throttle(`banner-cut:${session.subjectId}`, BANNER_CUTS);
+    return { picture: await cutBanner(deps.config, params.source, query) };
   });
 }

@@ -18,7 +18,7 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { cardsBySlugs } from '#server/modules/catalog/service.ts';
 import { composeHome, contentOf } from '#server/modules/promotions/service.ts';
 import { activeVendors } from '#server/modules/vendors/service.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit, continueNote } from '#server/platform/audit/audit.ts';
 import { replyIn } from '#server/platform/messages/caller-locale.ts';
 import { inputFieldErrors } from '#server/platform/http/field-errors.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -113,6 +113,9 @@ function formed(key: ContentKey, value: unknown): unknown {
   return fail('invalid_request', { ...(others.length === 0 ? first : {}), details });
 }
 
+/** Saves of one person this close together are one line of the log. */
+const SITTING_MS = 30 * 60_000;
+
 /** Saves a draft. Throws `invalid_request`. */
 export async function saveContentDraft(
   tx: Tx,
@@ -122,6 +125,7 @@ export async function saveContentDraft(
   now: Date,
 ): Promise<ContentPage> {
   const text = formed(key, value);
+  const last = await selectDraft(tx, key);
   const revision = await upsertDraft(tx, {
     key,
     value: text,
@@ -129,12 +133,17 @@ export async function saveContentDraft(
     actor_id: byId,
     updated_at: now,
   });
-  audit(tx, {
-    action: 'content.draft_saved',
-    object: { kind: 'content', id: key, label: NAMES[key] },
-    before: { revision: revision - 1 },
-    after: { revision },
-  });
+  // Drafts save themselves while someone types: one line says that they work on it.
+  const isSameSitting =
+    last?.actor_id === byId && now.getTime() - last.updated_at.getTime() < SITTING_MS;
+  if (isSameSitting) continueNote(tx);
+  else
+    audit(tx, {
+      action: 'content.draft_saved',
+      object: { kind: 'content', id: key, label: NAMES[key] },
+      before: { revision: revision - 1 },
+      after: { revision },
+    });
   return readContentPage(tx, key);
 }
 
@@ -211,12 +220,39 @@ export async function restoreContentVersion(
 }
 
 /**
+ * Takes back the last publication: the version before it becomes the next. What is taken back stays
+ * as the draft, unless there is one. Throws `content_changed` (409) unless `version` is the one
+ * shown now.
+ */
+export async function undoPublication(
+  tx: Tx,
+  key: ContentKey,
+  version: number,
+  byId: string,
+  now: Date,
+): Promise<ContentPage> {
+  const shown = await readContentPage(tx, key);
+  if (shown.version !== version) fail('content_changed');
+  const page = await restoreContentVersion(tx, key, { version: version - 1 }, byId, now);
+  if (shown.draft) return page;
+  await upsertDraft(tx, {
+    key,
+    value: formed(key, editedValue(shown.value).value),
+    based_on: page.version,
+    actor_id: byId,
+    updated_at: now,
+  });
+  return readContentPage(tx, key);
+}
+
+/**
  * Preview of the home page from its draft or an earlier version in a language, with the names it
  * refers to.
  */
 export async function homePreview(
   db: Db,
   { version, language = DEFAULT_LOCALE }: EndpointQuery<typeof previewHome>,
+  now: Date,
 ): Promise<EndpointData<typeof previewHome>> {
   const value =
     version === undefined
@@ -238,7 +274,11 @@ export async function homePreview(
     slug,
     name,
   }));
-  return { home: await replyIn(language, () => composeHome(db, content)), products, vendors };
+  return {
+    home: await replyIn(language, () => composeHome(db, content, { at: now })),
+    products,
+    vendors,
+  };
 }
 
 /**

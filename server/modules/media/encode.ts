@@ -133,3 +133,47 @@ export async function encodeSignature(bytes: Buffer): Promise<Buffer> {
     return fail('invalid_picture');
   }
 }
+
+export interface Cut {
+  /** The point kept in sight, in % of the picture from its left and top. */
+  x: number;
+  y: number;
+  /** 1: as much of the picture as fits. */
+  zoom: number;
+  width: number;
+  height: number;
+}
+
+/** Where to cut a picture of these edges: inside it, around the point, in the cut's proportions. */
+export function cutBox(
+  picture: { width: number; height: number },
+  { x, y, zoom, width, height }: Cut,
+): { left: number; top: number; width: number; height: number } {
+  const scale = Math.min(picture.width / width, picture.height / height) / zoom;
+  const box = {
+    width: Math.max(1, Math.min(picture.width, Math.round(width * scale))),
+    height: Math.max(1, Math.min(picture.height, Math.round(height * scale))),
+  };
+  const start = (edge: number, part: number, percent: number) =>
+    Math.round(Math.min(Math.max((edge * percent) / 100 - part / 2, 0), edge - part));
+  return {
+    ...box,
+    left: start(picture.width, box.width, x),
+    top: start(picture.height, box.height, y),
+  };
+}
+
+/** A part of a stored picture as WebP. Throws as `encodeUpload` does. */
+export async function encodeCut(bytes: Buffer, cut: Cut): Promise<Buffer> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .extract(cutBox({ width, height }, cut))
+      .resize({ width: cut.width, height: cut.height, fit: 'fill' })
+      .webp({ quality: 76 })
+      .timeout({ seconds: 5 })
+      .toBuffer();
+  } catch {
+    return fail('invalid_picture');
+  }
+}

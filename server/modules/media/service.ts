@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -8,6 +8,8 @@ import { openStore, type StorageConfig } from '#server/platform/storage/open-sto
 import {
   BANNER,
   checkUpload,
+  type Cut,
+  encodeCut,
   type Encode,
   encodeMaster,
   encodePicture,
@@ -177,6 +179,36 @@ export async function storePicture(
   const hash = randomBytes(16).toString('hex');
   await openStore(config).put(uploadKey(hash), picture);
   return { hash, ...shapeSize(shape) };
+}
+
+/**
+ * Stores an uploaded picture uncropped, to be cut by `storeCut`. Throws as `storePicture` does;
+ * equally slow.
+ */
+export async function storeSource(config: MediaConfig, bytes: Buffer): Promise<string> {
+  checkUpload(bytes);
+  const picture = await queue.run(() => encodeUpload(bytes, 'paper'));
+  const hash = randomBytes(16).toString('hex');
+  await openStore(config).put(uploadKey(hash), picture);
+  return hash;
+}
+
+/**
+ * Stores a part of a picture of `storeSource`; the same part has the same name, so that trying out
+ * does not fill the store. Throws `not_found`; slow: call it outside a transaction.
+ */
+export async function storeCut(config: MediaConfig, source: string, cut: Cut): Promise<string> {
+  const store = openStore(config);
+  const bytes = isUploadHash(source) ? await store.get(uploadKey(source)) : null;
+  if (!bytes) return fail('not_found');
+  const { x, y, zoom, width, height } = cut;
+  const hash = createHash('sha256')
+    .update([source, x, y, zoom, width, height].join(' '))
+    .digest('hex')
+    .slice(0, 32);
+  if (!(await store.sizeOf(uploadKey(hash))))
+    await store.put(uploadKey(hash), await queue.run(() => encodeCut(bytes, cut)));
+  return hash;
 }
 
 /**

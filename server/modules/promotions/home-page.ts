@@ -1,6 +1,12 @@
 import { vendorMark } from '#contracts/vendors/vendor-mark.ts';
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
-import { HomeContent, homeSections, DEFAULT_HOME } from '#contracts/content/home-content.ts';
+import {
+  type BannerAudience,
+  HomeContent,
+  homeSections,
+  DEFAULT_HOME,
+  isSectionOpen,
+} from '#contracts/content/home-content.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { getHome } from '#contracts/promotions/promotions.ts';
@@ -11,6 +17,7 @@ import {
   readCardList,
   presentPicture,
 } from '#server/modules/catalog/service.ts';
+import { uploadUrl } from '#server/modules/media/service.ts';
 import { activeVendors } from '#server/modules/vendors/service.ts';
 import { localized, textsFor } from '#server/platform/messages/caller-locale.ts';
 import { dependOn } from '#server/platform/cache/public-cache.ts';
@@ -18,9 +25,16 @@ import type { Db } from '#server/platform/db/database.ts';
 import { publicMilestone } from './present.ts';
 import { shownContent } from './contents.ts';
 import { homeStory } from './home-story.ts';
-import { findContent, selectMilestones, selectPriceCounts, selectTypePictures } from './queries.ts';
+import {
+  findContent,
+  selectHasOrdered,
+  selectMilestones,
+  selectPriceCounts,
+  selectTypePictures,
+} from './queries.ts';
 
 type Home = EndpointData<typeof getHome>;
+type Banners = Home['banners'];
 /** A content without its translations. */
 type Shown = WithoutTranslations<HomeContent>;
 type WithoutTranslations<T> = T extends readonly (infer One)[]
@@ -33,9 +47,57 @@ type WithoutTranslations<T> = T extends readonly (infer One)[]
  * The published home page in one reply. An invalid text falls back to the default page instead of
  * an error.
  */
-export async function homePage(db: Db): Promise<Home> {
-  const found = await findContent(db, 'home');
-  return composeHome(db, HomeContent.safeParse(found?.value).data ?? DEFAULT_HOME);
+export const homePage = async (db: Db, now: Date): Promise<Home> =>
+  composeHome(db, await publishedHome(db), { at: now });
+
+const publishedHome = async (db: Db): Promise<HomeContent> =>
+  HomeContent.safeParse((await findContent(db, 'home'))?.value).data ?? DEFAULT_HOME;
+
+/** The published banners a signed-in customer gets besides everyone's. */
+export async function homeBannersFor(db: Db, userId: string, now: Date): Promise<Banners> {
+  const content = await publishedHome(db);
+  const open = openSections(content, now);
+  const personal = content.banners.filter(
+    (b) => b.audience !== 'everyone' && open.has(`banner:${b.key}`),
+  );
+  if (personal.length === 0) return [];
+  const audiences = audiencesOf(await selectHasOrdered(db, userId));
+  return personal.filter((b) => audiences.includes(b.audience)).map(presentBanner);
+}
+
+const audiencesOf = (hasOrdered: boolean): readonly BannerAudience[] => [
+  'signed_in',
+  hasOrdered ? 'returning' : 'new_customers',
+];
+
+/** For a preview: everyone's banners and those of the chosen audience. */
+const isShownTo = (audience: BannerAudience, seen: BannerAudience): boolean =>
+  audience === 'everyone' || audience === seen || (audience === 'signed_in' && seen !== 'everyone');
+
+/** Sections in page order that are on and within their times. */
+const openSections = (content: HomeContent, at: Date): Set<string> =>
+  new Set(
+    homeSections(content)
+      .filter(({ key, isOn }) => isOn && isSectionOpen(content, key, at))
+      .map(({ key }) => key),
+  );
+
+function presentBanner(banner: HomeContent['banners'][number]): Banners[number] {
+  const { key, title, text, to } = localized(banner);
+  const { picture } = banner;
+  return {
+    key,
+    title,
+    text,
+    to,
+    picture: picture
+      ? {
+          phone: uploadUrl(picture.phone),
+          desktop: uploadUrl(picture.desktop),
+          alt: textsFor(banner.translations)?.alt ?? picture.alt,
+        }
+      : null,
+  };
 }
 
 /** The content in the caller's language, including the hero's button labels. */
@@ -156,12 +218,13 @@ const presentFeaturedVendor = (
  * Builds the home page from its content. Cards of all rails and collections come from one query,
  * rules from one more each; disabled sections are not queried.
  */
-export async function composeHome(db: Db, content: HomeContent): Promise<Home> {
+export async function composeHome(
+  db: Db,
+  content: HomeContent,
+  { at, audience = 'everyone' }: { at: Date; audience?: BannerAudience },
+): Promise<Home> {
   const home = inCallersLanguage(content);
-  const order = homeSections(content)
-    .filter((s) => s.isOn)
-    .map((s) => s.key);
-  const isOn = new Set(order);
+  const isOn = openSections(content, at);
   const railsOn = home.rails.filter((r) => isOn.has(`rail:${r.key}`));
   const collectionsOn = home.collections.filter((c) => isOn.has(`collection:${c.slug}`));
   const slugs = [
@@ -194,8 +257,24 @@ export async function composeHome(db: Db, content: HomeContent): Promise<Home> {
     story: isOn.has('story') ? await homeStory(db, vendors) : null,
     trust: home.trust,
     milestones: milestones.map(publicMilestone),
-    banners: home.banners.filter((b) => isOn.has(`banner:${b.key}`)),
-    order,
+    ...shownBanners(content, isOn, audience),
+    titles: Object.fromEntries(
+      home.titles.filter(({ title }) => title !== '').map(({ key, title }) => [key, title]),
+    ),
+    order: [...isOn],
+  };
+}
+
+/** Banners of the cached page, and whether others may load in the browser. */
+function shownBanners(
+  { banners }: HomeContent,
+  isOn: ReadonlySet<string>,
+  audience: BannerAudience,
+): Pick<Home, 'banners' | 'hasPersonal'> {
+  const open = banners.filter((b) => isOn.has(`banner:${b.key}`));
+  return {
+    banners: open.filter((b) => isShownTo(b.audience, audience)).map(presentBanner),
+    hasPersonal: audience === 'everyone' && open.some((b) => b.audience !== 'everyone'),
   };
 }
 

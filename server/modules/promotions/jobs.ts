@@ -1,4 +1,5 @@
 import { festiveProductsJob } from './festive-offers/show-festive-products.ts';
 import { promotionScheduleJob } from './festive-offers/schedule.ts';
+import { homeTimesJob } from './home-times.ts';
 
-export const promotionJobs = [festiveProductsJob, promotionScheduleJob];
+export const promotionJobs = [festiveProductsJob, promotionScheduleJob, homeTimesJob];

@@ -170,3 +170,11 @@ export async function selectPriceCounts(db: Db, most: readonly number[]): Promis
   );
   return rows.map((row) => row.n);
 }
+
+/** Whether the customer has placed an order. */
+export async function selectHasOrdered(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from orders where user_id = ${userId}) as found`.execute(db);
+  return rows[0]!.found;
+}

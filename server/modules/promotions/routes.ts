@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
+import { myHomeBanners } from '#contracts/promotions/home-banners.ts';
 import * as c from '#contracts/promotions/promotions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { storeTag } from '#server/platform/cache/tags.ts';
 import { cardTags } from '#server/modules/catalog/service.ts';
-import { homePage } from './home-page.ts';
+import { homeBannersFor, homePage } from './home-page.ts';
 import { publicPromotion } from './promotion-pages/promotion-pages.ts';
 import {
   addMilestone,
@@ -112,7 +113,10 @@ export function promotionRoutes(api: FastifyInstance, deps: Deps): void {
     async ({ db, params }) => ({ content: await publicContent(db, params.key) }),
     keep('content'),
   );
-  route.read(c.getHome, ({ db }) => homePage(db), {
+  route.read(myHomeBanners, async ({ db, session, now }) => ({
+    banners: await homeBannersFor(db, session.subjectId, now),
+  }));
+  route.read(c.getHome, ({ db, now }) => homePage(db, now), {
     cache: (_, home) => [
       ...cardTags([...home.rails, ...home.collections].flatMap((part) => part.products)),
       'catalog',

@@ -9,3 +9,4 @@ export {
 export { grievanceOfficer, marketplaceContact, withNames } from './named-content.ts';
 export { contentForChange, contentOf } from './contents.ts';
 export { composeHome } from './home-page.ts';
+export { scheduleHomeTimes } from './home-times.ts';

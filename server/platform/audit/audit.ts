@@ -115,6 +115,11 @@ export const actorOf = ({ session, req }: TracedCall): Actor => ({
 export const isTraced = (e: Pick<Endpoint, 'audience' | 'method'>): boolean =>
   e.audience === 'admin' && e.method !== 'GET';
 
+/** The change continues one that is in the log already, such as a draft that saves itself. */
+export function continueNote(tx: Tx): void {
+  if (!notes.has(tx)) notes.set(tx, []);
+}
+
 /**
  * Ensures at least one log entry per change: those recorded by the call, else one with its input.
  */

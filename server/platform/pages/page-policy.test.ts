@@ -40,3 +40,11 @@ it('allows a form to another origin only where a page declares it', () => {
 it('leaves no trace of the nonce', () => {
   expect(withoutNonce(html, nonce)).not.toContain('nonce');
 });
+
+it('lets a page be framed, or frame others, only where that is declared', () => {
+  expect(pagePolicy([])).toMatch(/frame-ancestors 'none'/);
+  expect(pagePolicy([])).not.toContain('frame-src');
+  expect(pagePolicy([], false, [], 'shown')).toMatch(/frame-ancestors 'self'/);
+  expect(pagePolicy([], false, [], 'shown')).not.toContain('frame-src');
+  expect(pagePolicy([], false, [], 'shows')).toMatch(/frame-src 'self'; frame-ancestors 'none'/);
+});

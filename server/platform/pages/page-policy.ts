@@ -29,12 +29,14 @@ export const withoutNonce = (html: string, nonce: string): string =>
  * The Content-Security-Policy of a rendered page: its own inline scripts by hash and no other
  * inline code, so a script injected by a review or product text does not run. Each character of
  * `scripts` is a byte of the page. In development Vite's tags and socket are allowed.
- * `formTargets`: other origins a form of this page may post to.
+ * `formTargets`: other origins a form of this page may post to. `frames`: whether it shows pages of
+ * this origin in a frame, or is shown in one.
  */
 export function pagePolicy(
   scripts: readonly string[],
   dev = false,
   formTargets: readonly string[] = [],
+  frames: 'shows' | 'shown' | null = null,
 ): string {
   const hashes = [...new Set(scripts)].map(
     (text) => ` 'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`,
@@ -49,7 +51,8 @@ export function pagePolicy(
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    ...(frames === 'shows' ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${frames === 'shown' ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     // The policies are in web/ui/trusted-types.ts and after-paint.ts. Vite's development client

@@ -165,6 +165,7 @@ beforeAll(async () => {
     assets,
     build,
     publicOrigin: 'https://shop.example',
+    previews: /^\/thing\/draft/,
   });
   await app.ready();
 });
@@ -192,6 +193,21 @@ describe('pages', () => {
     expect((await get('/product/1?variant=v&x=4711')).body).toContain('?variant=v');
     expect((await get('/product/1?x=4712&variant=v')).statusCode).toBe(200);
     expect(renders).toBe(2);
+  });
+
+  it('that preview a draft are rendered each time, kept nowhere, and framed by this origin only', async () => {
+    const preview = await get('/thing/draft-1');
+    expect(preview.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-robots-tag': 'noindex',
+    });
+    expect(preview.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    await get('/thing/draft-1');
+    expect(renders).toBe(2);
+    const page = await get('/thing/1');
+    expect(page.headers['x-frame-options']).toBe('DENY');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
   it('are gone as soon as what they show has changed, with the API reply behind them', async () => {

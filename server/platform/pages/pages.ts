@@ -41,6 +41,8 @@ export interface PagesOptions {
   publicOrigin: string;
   /** Pages, by path, whose form may post to other origins: to a payment gateway. */
   formTargets?: { path: RegExp; origins: readonly string[] } | undefined;
+  /** Previews of unpublished pages, by path: shown in a frame of the admin panel and never kept. */
+  previews?: RegExp | undefined;
   /** Files of the early hook: see `answerEarly`. */
   assets: Map<string, CacheEntry>;
   /** Notified of each page of the storefront that a browser opens. */
@@ -177,6 +179,13 @@ function sendPage(req: FastifyRequest, reply: FastifyReply, entry: CacheEntry): 
 const rupeeFont = (assets: ReadonlyMap<string, unknown>): string | undefined =>
   [...assets.keys()].find((url) => /\/anek-rupee-[\w-]+\.woff2$/.test(url));
 
+const PREVIEW_HEADERS = {
+  'cache-control': 'no-store',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+};
+
 /** As it reads in a page whose bytes are taken for characters. */
 const RUPEE = Buffer.from('₹').toString('latin1');
 
@@ -187,12 +196,13 @@ const RUPEE = Buffer.from('₹').toString('latin1');
 function renderer(
   build: () => Promise<Builds>,
   apiIn: (locale: Locale) => InProcessApi,
-  { dev, publicOrigin, formTargets, assets }: PagesOptions,
+  { dev, publicOrigin, formTargets, previews, assets }: PagesOptions,
 ): Render {
   const handlerOf = requestHandlers(dev ? 'development' : 'production');
   return async (url) => {
     const { locale, path: address } = splitAddress(url);
-    const now = (await build())[portalOfPath(url) ? 'portal' : 'shop'];
+    const portal = portalOfPath(url);
+    const now = (await build())[portal ? 'portal' : 'shop'];
     const handle = handlerOf(now, locale);
     const context = new RouterContextProvider();
     // The bundle's own key: a context created outside would be another object.
@@ -229,18 +239,21 @@ function renderer(
       ? bytes.toString('latin1')
       : null;
     const html = rendered === null || dev ? rendered : startAfterPaint(rendered);
+    const isPreview = previews?.test(address.split('?', 1)[0]!) ?? false;
+    if (isPreview) Object.assign(headers, PREVIEW_HEADERS);
     const font = html?.includes(RUPEE) ? rupeeFont(assets) : undefined;
     if (font) headers.link = `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
     headers['content-security-policy'] = pagePolicy(
       rendered === null ? [] : [...ownScripts(rendered, nonce), ...ownScripts(html!, nonce)],
       dev,
       formTargets?.path.test(address.split('?', 1)[0]!) ? formTargets.origins : [],
+      isPreview ? 'shown' : portal === 'admin' ? 'shows' : null,
     );
     return {
       status: response.status,
       headers,
       body: html === null ? bytes : Buffer.from(withoutNonce(html, nonce), 'latin1'),
-      tags: isComplete ? [...tags, 'brand'] : null,
+      tags: isComplete && !isPreview ? [...tags, 'brand'] : null,
       madeAt,
     };
   };

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DiffView } from './diff-view.tsx';
+import { UndoPanel } from './undo-panel.tsx';
 import type { ContentEditing } from './use-page.ts';
 import { Versions } from './versions.tsx';
 import { aboutText, TEXTS, textName } from './labels.ts';
@@ -22,11 +23,13 @@ import type { ContentPage } from '#contracts/content/content.ts';
 interface EditorProps<V> {
   editing: ContentEditing<V>;
   preview: ReactNode;
+  /** What to look at before publishing. */
+  checks?: ReactNode;
   children: ReactNode;
 }
 
 /** Frame of a text's form: state, actions, preview and versions. */
-export function ContentEditor<V>({ editing, preview, children }: EditorProps<V>) {
+export function ContentEditor<V>({ editing, preview, checks, children }: EditorProps<V>) {
   const t = useText();
   const { page, isDirty, busy, error, errors } = editing;
   const { shownAt } = TEXTS[page.key];
@@ -51,7 +54,14 @@ export function ContentEditor<V>({ editing, preview, children }: EditorProps<V>)
         openPreview={openPreview}
         shownAt={shownAt}
       />
-      <DraftNotes errors={errors} page={page} top={top} isDirty={isDirty} error={error} />
+      <DraftNotes
+        errors={errors}
+        page={page}
+        top={top}
+        isDirty={isDirty}
+        error={error}
+        unsaved={editing.unsaved}
+      />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 grid-cols-1 gap-4 [&_:is(input,textarea,select,button)]:scroll-mb-40">
           {children}
@@ -59,9 +69,9 @@ export function ContentEditor<V>({ editing, preview, children }: EditorProps<V>)
             <EditorActions busy={busy} editing={editing} hasDraft={hasDraft} setAsked={setAsked} />
           ) : null}
         </div>
-        <EditorHistory page={page} busy={busy} editing={editing} />
+        <EditorHistory page={page} busy={busy} editing={editing} mayWrite={mayWrite} />
       </div>
-      <PublishDialog open={asked === 'publish'} onClose={close} editing={editing} />
+      <PublishDialog open={asked === 'publish'} onClose={close} editing={editing} checks={checks} />
       <EditorDialogs asked={asked} close={close} name={name} preview={preview} editing={editing} />
     </>
   );
@@ -79,7 +89,7 @@ function useErrorInView(error: string | null) {
 interface EditorHeadProps {
   name: string;
   about: string;
-  busy: 'save' | 'publish' | 'drop' | 'restore' | null;
+  busy: ContentEditing<unknown>['busy'];
   openPreview: () => Promise<void>;
   shownAt: string;
 }
@@ -106,15 +116,16 @@ interface DraftNotesProps {
   top: RefObject<HTMLDivElement | null>;
   isDirty: boolean;
   error: string | null;
+  unsaved: string | null;
 }
-function DraftNotes({ errors, page, top, isDirty, error }: DraftNotesProps) {
+function DraftNotes({ errors, page, top, isDirty, error, unsaved }: DraftNotesProps) {
   const { formatDateTime } = useDates();
   const t = useText();
   const faults = Object.entries(errors).filter(([place]) => place !== '');
   const isBehind = page.draft !== null && page.draft.basedOn < page.version;
   return (
     <div ref={top} className="mb-4 grid gap-3">
-      <DraftState page={page} formatDateTime={formatDateTime} isDirty={isDirty} />
+      <DraftState page={page} formatDateTime={formatDateTime} isDirty={isDirty} unsaved={unsaved} />
       {isBehind ? (
         <Alert tone="warning">
           {t('content.draft_outdated', { based: page.draft!.basedOn, current: page.version })}
@@ -127,12 +138,14 @@ function DraftNotes({ errors, page, top, isDirty, error }: DraftNotesProps) {
 
 interface EditorHistoryProps<V> {
   page: ContentPage;
-  busy: 'save' | 'publish' | 'drop' | 'restore' | null;
+  busy: ContentEditing<V>['busy'];
   editing: ContentEditing<V>;
+  mayWrite: boolean;
 }
-function EditorHistory<V>({ page, busy, editing }: EditorHistoryProps<V>) {
+function EditorHistory<V>({ page, busy, editing, mayWrite }: EditorHistoryProps<V>) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
+      {mayWrite && page.version > 1 ? <UndoPanel editing={editing} /> : null}
       <Versions
         page={page}
         isBusy={busy === 'restore'}
@@ -158,6 +171,7 @@ function EditorDialogs<V>({ asked, close, name, preview, editing }: EditorDialog
       <Dialog
         open={asked === 'preview'}
         onClose={close}
+        size={editing.page.key === 'home' ? 'lg' : 'md'}
         title={t('content.preview_of', { name })}
         description={t('content.preview_text')}
       >
@@ -182,8 +196,9 @@ interface DraftStateProps {
   page: ContentPage;
   formatDateTime: (at: string) => string;
   isDirty: boolean;
+  unsaved: string | null;
 }
-function DraftState({ page, formatDateTime, isDirty }: DraftStateProps) {
+function DraftState({ page, formatDateTime, isDirty, unsaved }: DraftStateProps) {
   const t = useText();
   return (
     <p className="text-[14px] text-ink-muted" role="status">
@@ -193,14 +208,16 @@ function DraftState({ page, formatDateTime, isDirty }: DraftStateProps) {
             n: page.version,
             time: formatDateTime(page.publishedAt!),
           })}{' '}
-      {isDirty
-        ? t('content.unsaved')
-        : page.draft
-          ? t('content.draft_since', {
-              name: page.draft.by ?? t('common.someone'),
-              time: formatDateTime(page.draft.at),
-            })
-          : t('content.no_draft')}
+      {isDirty && unsaved !== null
+        ? t('content.unsaved_because', { reason: unsaved })
+        : isDirty
+          ? t('content.unsaved')
+          : page.draft
+            ? t('content.draft_since', {
+                name: page.draft.by ?? t('common.someone'),
+                time: formatDateTime(page.draft.at),
+              })
+            : t('content.no_draft')}
     </p>
   );
 }
@@ -229,7 +246,7 @@ function Failure({ error, faults }: FailureProps) {
 }
 
 interface EditorActionsProps<V> {
-  busy: 'save' | 'publish' | 'drop' | 'restore' | null;
+  busy: ContentEditing<V>['busy'];
   editing: ContentEditing<V>;
   hasDraft: boolean;
   setAsked: (value: 'publish' | 'drop' | 'preview' | null) => void;
@@ -274,10 +291,12 @@ function PublishDialog<V>({
   open,
   onClose,
   editing,
+  checks,
 }: {
   open: boolean;
   onClose: () => void;
   editing: ContentEditing<V>;
+  checks: ReactNode;
 }) {
   const t = useText();
   const [note, setNote] = useState('');
@@ -302,6 +321,7 @@ function PublishDialog<V>({
       title={t('content.publish_title')}
       description={t('content.publish_text')}
     >
+      {checks}
       <div
         className="mb-4 max-h-[40dvh] overflow-y-auto rounded-button border border-border p-2"
         tabIndex={0}

@@ -5,7 +5,16 @@ import { freshKey, placeOf, sectionWords } from './home-parts.ts';
 it('names each section a person meets', () => {
   const content = {
     ...DEFAULT_HOME,
-    banners: [{ key: 'gold', title: 'Gold', text: '', to: '/x', translations: {} }],
+    banners: [
+      {
+        key: 'gold',
+        title: 'Gold',
+        text: '',
+        to: '/x',
+        audience: 'everyone' as const,
+        translations: {},
+      },
+    ],
     collections: [
       {
         slug: 'made-by-hand',

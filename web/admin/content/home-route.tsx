@@ -4,13 +4,6 @@ import { useMemo, useState } from 'react';
 import type { ContentPage } from '#contracts/content/content.ts';
 import { previewHome } from '#contracts/content/content.ts';
 import { HomeContent, homeSections, DEFAULT_HOME } from '#contracts/content/home-content.ts';
-import {
-  DEFAULT_LOCALE,
-  type Locale,
-  LOCALE_CODES,
-  LOCALES,
-  localeOf,
-} from '#contracts/kernel/locales.ts';
 import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -19,12 +12,12 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { ContentEditor } from './editor.tsx';
 import { HeroForm } from './hero-form.tsx';
 import { freshKey, placeOf, sectionWords } from './home-parts.ts';
-import { HomePreview } from './home-preview.tsx';
+import { HomeChecks } from './home-checks.tsx';
+import { LivePreview } from './live-preview.tsx';
 import { type Known, NamesContext } from './picked-names.ts';
 import { Reorder } from './reorder.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -47,28 +40,23 @@ const read = (stored: unknown): HomeContent => HomeContent.safeParse(stored).dat
 
 function HomeEditor({ page }: { page: ContentPage }) {
   const t = useText();
-  const editing = useEditing(page, read);
+  const editing = useEditing(page, read, { saves: 'itself' });
   const { value: content, edit, errors } = editing;
   const isFixed = !useStaffMay('content:write');
   const [open, setOpen] = useState<string | null>(null);
-  const [language, setLanguage] = useState<Locale>(DEFAULT_LOCALE);
-  const { names, preview } = useHomeNames(language);
+  const [added, setAdded] = useState<string | null>(null);
+  const names = useHomeNames();
   const sections = homeSections(content);
-  const { addRow, addBanner } = useAddSection(content, edit, setOpen);
+  const { addRow, addBanner } = useAddSection(content, edit, (key) => {
+    setOpen(key);
+    setAdded(key);
+  });
   return (
     <NamesContext value={names}>
       <ContentEditor
         editing={editing}
-        preview={
-          <Listed query={preview} failed="content.home.preview_failed">
-            {({ home }) => (
-              <div className="grid gap-3">
-                <PreviewLanguage language={language} setLanguage={setLanguage} />
-                <HomePreview home={home} content={content} />
-              </div>
-            )}
-          </Listed>
-        }
+        preview={<LivePreview revision={editing.page.editVersion} />}
+        checks={<HomeChecks content={content} names={names} />}
       >
         <HeroForm content={content} edit={edit} errors={errors} isFixed={isFixed} />
         <Panel title={t('content.sections')} text={t('content.home.sections_text')}>
@@ -85,6 +73,7 @@ function HomeEditor({ page }: { page: ContentPage }) {
                 section={key}
                 content={content}
                 open={open}
+                isNew={added === key}
                 errors={errors}
                 setOpen={setOpen}
                 isOn={isOn}
@@ -102,31 +91,15 @@ function HomeEditor({ page }: { page: ContentPage }) {
   );
 }
 
-interface PreviewLanguageProps {
-  language: Locale;
-  setLanguage: (language: Locale) => void;
-}
-function PreviewLanguage({ language, setLanguage }: PreviewLanguageProps) {
-  const t = useText();
-  return (
-    <SelectField
-      label={t('common.language')}
-      value={language}
-      options={LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name }))}
-      onChange={(event) => setLanguage(localeOf(event.target.value))}
-    />
-  );
-}
-
-function useHomeNames(language: Locale) {
+function useHomeNames() {
   const member = useStaff()._id;
   const preview = useQuery({
-    queryKey: adminKey(member, 'home-preview', language),
-    queryFn: ({ signal }) => callApi(previewHome, { query: { language } }, { signal, fresh: true }),
+    queryKey: adminKey(member, 'home-preview', 'names'),
+    queryFn: ({ signal }) => callApi(previewHome, { query: {} }, { signal, fresh: true }),
     placeholderData: keepPreviousData,
   });
   const [kept, setKept] = useState<ReadonlyMap<string, Known>>(new Map());
-  const names = useMemo(() => {
+  return useMemo(() => {
     const known = new Map<string, Known>(kept);
     for (const p of preview.data?.products ?? []) known.set(p.slug, p);
     for (const v of preview.data?.vendors ?? [])
@@ -137,7 +110,6 @@ function useHomeNames(language: Locale) {
       isLoaded: preview.isSuccess,
     };
   }, [kept, preview.data, preview.isSuccess]);
-  return { names, preview };
 }
 
 function useAddSection(
@@ -183,6 +155,7 @@ function useAddSection(
           title: t('content.home.new_banner'),
           text: '',
           to: '/festival-offers',
+          audience: 'everyone',
           translations: {},
         },
       ],
@@ -192,10 +165,20 @@ function useAddSection(
   return { addRow, addBanner };
 }
 
+/** As a ref of a new part's form. */
+function showNew(form: HTMLFieldSetElement | null): void {
+  const field = form?.querySelector('input');
+  field?.select();
+  field?.focus({ preventScroll: true });
+  form?.parentElement?.scrollIntoView({ block: 'center' });
+}
+
 interface HomeSectionItemProps {
   section: string;
   content: HomeContent;
   open: string | null;
+  /** Just added: shown in view, with the cursor in its first field. */
+  isNew: boolean;
   errors: Readonly<Record<string, string>>;
   setOpen: (value: string | null) => void;
   isOn: boolean;
@@ -206,6 +189,7 @@ function HomeSectionItem({
   section,
   content,
   open,
+  isNew,
   errors,
   setOpen,
   isOn,
@@ -232,7 +216,11 @@ function HomeSectionItem({
         edit={edit}
       />
       {isOpen ? (
-        <fieldset disabled={isFixed} className="min-w-0 px-1.5 pt-1 pb-2">
+        <fieldset
+          ref={isNew ? showNew : null}
+          disabled={isFixed}
+          className="min-w-0 px-1.5 pt-1 pb-2"
+        >
           <SectionForm
             section={section}
             content={content}

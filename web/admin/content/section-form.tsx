@@ -12,6 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { BannerForm } from './banner-form.tsx';
+import { SectionOptions } from './section-options.tsx';
 import { ELSEWHERE } from './home-parts.ts';
 import type { FormProps } from './section-props.ts';
 import { Picker } from './picker.tsx';
@@ -25,8 +27,15 @@ const SORTS: Record<(typeof RAIL_SORTS)[number], string> = {
   popularity: 'content.home.sort_popularity',
 };
 
-/** Content of a home page section. */
-export function SectionForm(props: FormProps): ReactNode {
+/** Content of a home page section, with its heading and times. */
+export const SectionForm = (props: FormProps): ReactNode => (
+  <>
+    <SectionContent {...props} />
+    <SectionOptions {...props} />
+  </>
+);
+
+function SectionContent(props: FormProps): ReactNode {
   const t = useText();
   const { section } = props;
   if (section.startsWith('rail:')) return <RailForm {...props} />;
@@ -204,57 +213,6 @@ function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) 
             ...c,
             collections: c.collections.filter((one) => one.slug !== own.slug),
           }))
-        }
-      />
-    </div>
-  );
-}
-
-function BannerForm({ section, content, edit, errors, isFixed }: FormProps) {
-  const t = useText();
-  const at = content.banners.findIndex((b) => `banner:${b.key}` === section);
-  const own = content.banners[at]!;
-  const set = (change: Partial<typeof own>) =>
-    edit((c) => ({
-      ...c,
-      banners: c.banners.map((b) => (b.key === own.key ? { ...b, ...change } : b)),
-    }));
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <TextField
-        label={t('common.title')}
-        maxLength={80}
-        value={own.title}
-        error={errors[`banners.${at}.title`]}
-        onChange={(event) => set({ title: event.target.value })}
-      />
-      <TextField
-        label={t('content.home.subtitle')}
-        maxLength={160}
-        value={own.text}
-        error={errors[`banners.${at}.text`]}
-        onChange={(event) => set({ text: event.target.value })}
-      />
-      <TextField
-        label={t('content.home.link')}
-        hint={t('content.home.link_hint')}
-        maxLength={300}
-        value={own.to}
-        error={errors[`banners.${at}.to`]}
-        onChange={(event) => set({ to: event.target.value })}
-      />
-      <PartTranslations
-        part={own}
-        fields={titleAndText(t)}
-        place={`banners.${at}`}
-        errors={errors}
-        onChange={(translations) => set({ translations })}
-      />
-      <Remove
-        isFixed={isFixed}
-        label={t('content.home.remove_banner')}
-        onRemove={() =>
-          edit((c) => ({ ...c, banners: c.banners.filter((b) => b.key !== own.key) }))
         }
       />
     </div>

@@ -81,8 +81,10 @@ function useTextEditing({ page, english }: TextEditorProps) {
   const editing = useEditing<unknown>(
     page,
     (stored) => (isFaq ? (stored ?? []) : { ...(stored ?? empty), ...translates }),
-    (stored) =>
-      stored !== null && english !== undefined && translatedBy(stored) !== english.version,
+    {
+      isOutdated: (stored) =>
+        stored !== null && english !== undefined && translatedBy(stored) !== english.version,
+    },
   );
   const set = (change: Partial<Draft>) =>
     editing.edit((value) => {

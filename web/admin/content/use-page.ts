@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import {
   type ContentKey,
   type ContentPage,
@@ -8,8 +8,9 @@ import {
   publishContent,
   putContentDraft,
   restoreContent,
+  undoContent,
 } from '#contracts/content/content.ts';
-import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaff, useStaffMay } from '#web/admin/staff-context.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
@@ -35,7 +36,9 @@ export interface ContentEditing<V> {
   /** Something to save: input, or a translation checked against another version. */
   canSave: boolean;
   /** The action in progress; null: none. */
-  busy: 'save' | 'publish' | 'drop' | 'restore' | null;
+  busy: 'save' | 'publish' | 'drop' | 'restore' | 'undo' | null;
+  /** Why the input could not be saved by itself; null: it could, or was not tried. */
+  unsaved: string | null;
   /** Errors: a sentence, and messages by path: `sections.0.body`. */
   error: string | null;
   errors: Readonly<Record<string, string>>;
@@ -43,6 +46,7 @@ export interface ContentEditing<V> {
   publish: (note: string) => Promise<boolean>;
   drop: () => Promise<boolean>;
   restore: (version: number, note: string) => Promise<boolean>;
+  undo: () => Promise<boolean>;
 }
 
 /**
@@ -52,7 +56,14 @@ export interface ContentEditing<V> {
 export function useEditing<V>(
   page: ContentPage,
   read: (stored: unknown) => V,
-  isOutdated: (stored: unknown) => boolean = () => false,
+  {
+    isOutdated = () => false,
+    saves = 'asked',
+  }: {
+    isOutdated?: (stored: unknown) => boolean;
+    /** `itself`: a draft is saved shortly after the last change. */
+    saves?: 'asked' | 'itself';
+  } = {},
 ): ContentEditing<V> {
   const stored = (p: ContentPage): EditedPage<V> => ({
     page: p,
@@ -70,6 +81,12 @@ export function useEditing<V>(
       setState((now) => ({ ...stored(next), ...(isSaved(now.value) ? { value: now.value } : {}) })),
   );
   const steps = useContentSteps({ state, setState, stored, isDirty, canSave, run });
+  const mayWrite = useStaffMay('content:write');
+  useSaveItself(
+    state.value,
+    saves === 'itself' && mayWrite && isDirty && busy === null,
+    steps.saveQuietly,
+  );
   return {
     page: state.page,
     published: read(state.page.value),
@@ -78,8 +95,9 @@ export function useEditing<V>(
     isDirty,
     canSave,
     busy,
-    error: refused?.text ?? null,
+    error: refused?.isQuiet ? null : (refused?.text ?? null),
     errors: refused?.fields ?? {},
+    unsaved: refused?.isQuiet ? refused.text : null,
     edit: (change) => setState((now) => ({ ...now, value: change(now.value) })),
     ...steps,
   };
@@ -93,10 +111,36 @@ interface EditedPage<V> {
 /** Makes a change and takes over the page it answers with; `isKept` says whether what is typed by then stays. */
 type RunChange<V> = (
   name: NonNullable<ContentEditing<V>['busy']>,
-  done: string,
+  /** The message when done; null: none, and a failure is noted beside the state of the draft. */
+  done: string | null,
   work: () => Promise<{ page: ContentPage }>,
   isSaved: (value: V) => boolean,
 ) => Promise<boolean>;
+
+interface Refused {
+  text: string;
+  fields: Record<string, string>;
+  isQuiet: boolean;
+}
+/** Milliseconds after the last change until the draft saves itself. */
+const SAVE_AFTER = 2_500;
+
+function useSaveItself(value: unknown, isDue: boolean, save: () => Promise<boolean>): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  // Tried once for each change: what was refused is tried again when it changes.
+  const tried = useRef<unknown>(null);
+  useEffect(() => {
+    if (!isDue || tried.current === value) return undefined;
+    const timer = setTimeout(() => {
+      tried.current = value;
+      void latest.current();
+    }, SAVE_AFTER);
+    return () => clearTimeout(timer);
+  }, [value, isDue]);
+}
 
 /** One change of a text at a time: what is under way and what was refused. */
 function useContentChange<V>(
@@ -107,9 +151,7 @@ function useContentChange<V>(
   const client = useQueryClient();
   const member = useStaff()._id;
   const [busy, setBusy] = useState<ContentEditing<V>['busy']>(null);
-  const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> } | null>(
-    null,
-  );
+  const [refused, setRefused] = useState<Refused | null>(null);
   const run: RunChange<V> = async (name, done, work, isSaved) => {
     if (busy) return false;
     setBusy(name);
@@ -121,12 +163,13 @@ function useContentChange<V>(
       void client.invalidateQueries({ queryKey: adminKey(member, 'home-preview') });
       void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
       onChanged(next, isSaved);
-      notifySuccess(done, 'success');
+      if (done !== null) notifySuccess(done, 'success');
       return true;
     } catch (error) {
       setRefused({
         text: messageOf(error, t('errors.something_failed')),
         fields: placesOf(error),
+        isQuiet: done === null,
       });
       return false;
     } finally {
@@ -175,6 +218,18 @@ function useContentSteps<V>({
   }
   return {
     save: () => run('save', t('content.draft_saved'), put, isTypedSince),
+    saveQuietly: () => run('save', null, put, isTypedSince),
+    undo: () =>
+      run(
+        'undo',
+        t('content.undo.done'),
+        () =>
+          callApi(undoContent, {
+            params,
+            body: { version: state.page.version },
+          }),
+        (value) => isDirty || isTypedSince(value),
+      ),
     publish: (note: string) =>
       run(
         'publish',

@@ -13,6 +13,7 @@ import { isForSms } from '#contracts/messages/sms-syntax.ts';
 import { DiffView } from '#web/admin/content/diff-view.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { StickyActions } from '#web/modules/portal-kit/forms/sticky-actions.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -224,7 +225,7 @@ function WordingActions({
 }: WordingActionsProps) {
   const t = useText();
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <StickyActions>
       <UnsavedGuard isDirty={isDirty} />
       <Button type="submit" disabled={!isDirty || save.isBusy}>
         {t('common.save')}
@@ -242,7 +243,7 @@ function WordingActions({
           {t('common.undo_changes')}
         </Button>
       ) : null}
-    </div>
+    </StickyActions>
   );
 }
 

@@ -16,7 +16,7 @@ const formOf = (ad: AdRecord | null) => ({
   link: ad?.link ?? '',
   startsAt: toField(ad?.startsAt ?? null),
   endsAt: toField(ad?.endsAt ?? null),
-  isActive: ad?.isActive ?? true,
+  isActive: ad?.isActive ?? false,
   translations: ad?.translations ?? {},
 });
 
@@ -28,7 +28,7 @@ export function AdForm({
 }: {
   ad: AdRecord | null;
   others: readonly AdRecord[];
-  onSaved: () => void;
+  onSaved: (ad: AdRecord) => void;
 }) {
   const t = useText();
   const { draft, saving, check, send, bind, isDuplicate, form, set } = useAdForm(ad, others);
@@ -38,8 +38,8 @@ export function AdForm({
       saving={saving}
       check={check}
       send={send}
-      savedMessage={ad ? t('promotions.ads.updated') : t('promotions.ads.added')}
-      onSaved={onSaved}
+      savedMessage={ad ? t('promotions.ads.updated') : t('content.draft_saved')}
+      onSaved={(reply) => onSaved(reply.ad)}
       label={ad ? t('common.save') : t('promotions.ads.add_action')}
     >
       <TextField
@@ -62,11 +62,13 @@ export function AdForm({
         </Alert>
       ) : null}
       <AdPlaceAndTime bind={bind} />
-      <Switch
-        label={t('promotions.ads.shown')}
-        checked={form.isActive}
-        onChange={(event) => set({ isActive: event.target.checked })}
-      />
+      {ad?.isActive ? (
+        <Switch
+          label={t('promotions.ads.shown')}
+          checked={form.isActive}
+          onChange={(event) => set({ isActive: event.target.checked })}
+        />
+      ) : null}
     </DraftForm>
   );
 }

@@ -24,6 +24,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AdForm } from './ad-form.tsx';
 import { AdRow } from './ad-row.tsx';
+import { type Publishable, PublishDialog } from './publish-dialog.tsx';
 import { adsQuery } from './queries.ts';
 import { Sortable } from './sortable.tsx';
 import { StripPreview } from './ad-preview.tsx';
@@ -41,6 +42,7 @@ export default function AdsPage() {
   const query = useQuery(options);
   const [opened, setOpened] = useState<AdRecord | 'new' | null>(null);
   const [leaving, setLeaving] = useState<AdRecord | null>(null);
+  const [publishing, setPublishing] = useState<Publishable | null>(null);
   const refresh = useRefresh('ads');
   const { ads, order, place, turn, remove } = useAdActions({ options, refresh, query, setLeaving });
   const make =
@@ -73,14 +75,21 @@ export default function AdsPage() {
               all={all}
               order={order}
               place={place}
-              turn={turn}
+              turn={(ad) => (ad.isActive ? turn(ad) : setPublishing({ kind: 'ad', id: ad._id }))}
               setOpened={setOpened}
               setLeaving={setLeaving}
             />
           )
         }
       </Listed>
-      <AdDrawer opened={opened} setOpened={setOpened} ads={ads} refresh={refresh} />
+      <AdDrawer
+        opened={opened}
+        setOpened={setOpened}
+        setPublishing={setPublishing}
+        ads={ads}
+        refresh={refresh}
+      />
+      <PublishDialog subject={publishing} onClose={() => setPublishing(null)} onChanged={refresh} />
       <DeleteDialog leaving={leaving} setLeaving={setLeaving} remove={remove} />
     </>
   );
@@ -147,7 +156,7 @@ interface SortableAdsProps {
   all: AdRecord[];
   order: (ids: string[]) => Promise<void>;
   place: (ad: AdRecord, to: number) => Promise<void>;
-  turn: (ad: AdRecord) => Promise<void>;
+  turn: (ad: AdRecord) => void | Promise<void>;
   setOpened: (value: AdRecord | 'new' | null) => void;
   setLeaving: (value: AdRecord | null) => void;
 }
@@ -209,10 +218,11 @@ function DeleteDialog({ leaving, setLeaving, remove }: DeleteDialogProps) {
 interface AdDrawerProps {
   opened: AdRecord | 'new' | null;
   setOpened: (value: AdRecord | 'new' | null) => void;
+  setPublishing: (value: Publishable) => void;
   ads: AdRecord[];
   refresh: () => Promise<void>;
 }
-function AdDrawer({ opened, setOpened, ads, refresh }: AdDrawerProps) {
+function AdDrawer({ opened, setOpened, setPublishing, ads, refresh }: AdDrawerProps) {
   const t = useText();
   return (
     <Drawer
@@ -224,8 +234,9 @@ function AdDrawer({ opened, setOpened, ads, refresh }: AdDrawerProps) {
         <AdForm
           ad={opened === 'new' ? null : opened}
           others={ads.filter((ad) => opened === 'new' || ad._id !== opened._id)}
-          onSaved={() => {
+          onSaved={(saved) => {
             setOpened(null);
+            if (opened === 'new') setPublishing({ kind: 'ad', id: saved._id });
             void refresh();
           }}
         />

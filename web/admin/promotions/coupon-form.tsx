@@ -24,7 +24,7 @@ const formOf = (c: Coupon | null) => ({
   title: c?.title ?? '',
   startsAt: toField(c?.startsAt ?? null),
   endsAt: toField(c?.endsAt ?? null),
-  isActive: c?.isActive ?? true,
+  isActive: c?.isActive ?? false,
   /** Comma-separated slugs. */
   categories: c?.categories?.join(',') ?? '',
   isChecked: false,
@@ -37,7 +37,7 @@ export function AdminCouponForm({
   onSaved,
 }: {
   coupon: Coupon | null;
-  onSaved: () => void;
+  onSaved: (coupon: Coupon) => void;
 }) {
   const t = useText();
   const editor = useCouponForm(coupon);
@@ -52,9 +52,9 @@ export function AdminCouponForm({
           ? WAITS
           : coupon
             ? t('promotions.coupon.updated')
-            : t('promotions.coupon.saved')
+            : t('content.draft_saved')
       }
-      onSaved={onSaved}
+      onSaved={(reply) => onSaved(reply.coupon)}
       label={coupon ? t('common.save') : t('promotions.coupon.create_action')}
     >
       {coupon?.vendors ? (
@@ -76,11 +76,13 @@ export function AdminCouponForm({
         <Checklist points={codePoints(t, editor.form, editor.form.endsAt)} />
       ) : null}
       <CostConfirmation editor={editor} />
-      <Switch
-        label={t('common.published')}
-        checked={editor.form.isActive}
-        onChange={(event) => editor.set({ isActive: event.target.checked })}
-      />
+      {coupon?.isActive ? (
+        <Switch
+          label={t('common.published')}
+          checked={editor.form.isActive}
+          onChange={(event) => editor.set({ isActive: event.target.checked })}
+        />
+      ) : null}
     </DraftForm>
   );
 }

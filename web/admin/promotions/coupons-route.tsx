@@ -30,6 +30,7 @@ import { adminCouponsQuery } from './queries.ts';
 import { codeForm, codePoints } from './code-fields.tsx';
 import { AdminCouponForm } from './coupon-form.tsx';
 import { FundingPanel } from './funding-panel.tsx';
+import { type Publishable, PublishDialog } from './publish-dialog.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 import { useRefresh } from './use-refresh.ts';
 import type { ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
@@ -56,10 +57,11 @@ export default function CouponsPage() {
     setEdited(next === 'new' ? null : next);
   };
   const [turning, setTurning] = useState<Coupon | null>(null);
+  const [publishing, setPublishing] = useState<Publishable | null>(null);
   const act = useAct('common.save_failed');
   const refresh = useRefresh('coupons');
   const turn = useTurnCoupon(setTurning, act, refresh);
-  const columns = useCouponColumns({ setOpened, setTurning, turn, act });
+  const columns = useCouponColumns({ setOpened, setTurning, setPublishing, turn, act });
   const make = mayWrite ? (
     <Button onClick={() => setOpened('new')}>{t('promotions.coupon.new')}</Button>
   ) : null;
@@ -86,7 +88,14 @@ export default function CouponsPage() {
           )
         }
       </Listed>
-      <CouponDrawer opened={opened} setOpened={setOpened} mayWrite={mayWrite} refresh={refresh} />
+      <CouponDrawer
+        opened={opened}
+        setOpened={setOpened}
+        setPublishing={setPublishing}
+        mayWrite={mayWrite}
+        refresh={refresh}
+      />
+      <PublishDialog subject={publishing} onClose={() => setPublishing(null)} onChanged={refresh} />
       <DisableDialog turning={turning} setTurning={setTurning} turn={turn} />
     </>
   );
@@ -128,11 +137,18 @@ function useTurnCoupon(
 interface UseCouponColumnsOptions {
   setOpened: (value: Coupon | 'new' | null) => void;
   setTurning: (value: Coupon | null) => void;
+  setPublishing: (value: Publishable) => void;
   turn: (c: Coupon) => Promise<void>;
   act: Act;
 }
 
-function useCouponColumns({ setOpened, setTurning, turn, act }: UseCouponColumnsOptions) {
+function useCouponColumns({
+  setOpened,
+  setTurning,
+  setPublishing,
+  turn,
+  act,
+}: UseCouponColumnsOptions) {
   const t = useText();
   const mayWrite = useStaffMay('marketing:write');
   const mayApprove = useStaffMay('money:write');
@@ -144,7 +160,13 @@ function useCouponColumns({ setOpened, setTurning, turn, act }: UseCouponColumns
       mayWrite
         ? {
             edit: setOpened,
-            turn: (c) => (c.isActive ? setTurning(c) : void turn(c)),
+            // A vendor's own code is switched on as the vendor wrote it.
+            turn: (c) =>
+              c.isActive
+                ? setTurning(c)
+                : c.isVendors
+                  ? void turn(c)
+                  : setPublishing({ kind: 'coupon', id: c._id }),
             isBusy: act.busy !== null,
           }
         : mayApprove
@@ -239,11 +261,12 @@ function NoCoupons({ q, address, make }: NoCouponsProps) {
 interface CouponDrawerProps {
   opened: Coupon | 'new' | null;
   setOpened: (value: Coupon | 'new' | null) => void;
+  setPublishing: (value: Publishable) => void;
   mayWrite: boolean;
   refresh: () => Promise<void>;
 }
 
-function CouponDrawer({ opened, setOpened, mayWrite, refresh }: CouponDrawerProps) {
+function CouponDrawer({ opened, setOpened, setPublishing, mayWrite, refresh }: CouponDrawerProps) {
   const t = useText();
   return (
     <Drawer
@@ -261,8 +284,10 @@ function CouponDrawer({ opened, setOpened, mayWrite, refresh }: CouponDrawerProp
       {opened && mayWrite ? (
         <AdminCouponForm
           coupon={opened === 'new' ? null : opened}
-          onSaved={() => {
+          onSaved={(saved) => {
             setOpened(null);
+            // A new coupon is a draft: its checklist comes next.
+            if (opened === 'new') setPublishing({ kind: 'coupon', id: saved._id });
             void refresh();
           }}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
+import { StickyActions } from '#web/modules/portal-kit/forms/sticky-actions.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import type { SavingState } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -61,9 +62,11 @@ export function DraftForm<R>({
         </Alert>
       ) : null}
       {children}
-      <Button type="submit" busy={saving.isBusy}>
-        {saving.isBusy ? t('common.saving') : label}
-      </Button>
+      <StickyActions place="drawer">
+        <Button type="submit" className="grow" busy={saving.isBusy}>
+          {saving.isBusy ? t('common.saving') : label}
+        </Button>
+      </StickyActions>
     </form>
   );
 }

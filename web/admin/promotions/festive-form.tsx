@@ -62,7 +62,7 @@ export function FestiveForm({
         type="datetime-local"
         {...editor.bind('endDate')}
       />
-      {offer ? (
+      {offer?.isActive ? (
         <Switch
           label={t('common.published')}
           hint={t('promotions.festive.unpublished_hint')}

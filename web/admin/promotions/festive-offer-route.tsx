@@ -25,6 +25,7 @@ import { FestiveProductsPanel } from './festive-products.tsx';
 import { FestivePreview } from './festive-preview.tsx';
 import { FundingPanel } from './funding-panel.tsx';
 import { Participants } from './participants.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
@@ -61,7 +62,7 @@ const pointsOf = (t: Text, o: FestiveRecord): ChecklistPoint[] => [
 ];
 
 const LIST = '/admin/festive-offers';
-type Asked = 'off' | 'delete' | null;
+type Asked = 'publish' | 'off' | 'delete' | null;
 
 /** One festive offer: dates, products, vendors, and preview. */
 export default function FestiveOfferPage() {
@@ -75,7 +76,7 @@ export default function FestiveOfferPage() {
   const [asked, setAsked] = useState<Asked>(null);
   const act = useAct('errors.something_failed');
   const refresh = useRefresh('festive');
-  const { turn, remove } = useOfferActions({ setAsked, act, id, query, refresh });
+  const { turnOff, remove } = useOfferActions({ setAsked, act, id, query, refresh });
   const offer = query.data?.offer;
   return (
     <>
@@ -93,7 +94,6 @@ export default function FestiveOfferPage() {
               setOpen={setOpen}
               act={act}
               setAsked={setAsked}
-              turn={turn}
             />
             <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
               <div className="min-w-0">
@@ -118,7 +118,12 @@ export default function FestiveOfferPage() {
         )}
       </RecordPage>
       <EditDrawer isOpen={isOpen} setOpen={setOpen} offer={offer} refresh={refresh} />
-      <DisableDialog asked={asked} setAsked={setAsked} offer={offer} turn={turn} />
+      <PublishDialog
+        subject={asked === 'publish' ? { kind: 'festive_offer', id } : null}
+        onClose={() => setAsked(null)}
+        onChanged={refresh}
+      />
+      <DisableDialog asked={asked} setAsked={setAsked} offer={offer} turnOff={turnOff} />
       <DeleteDialog asked={asked} setAsked={setAsked} offer={offer} remove={remove} />
     </>
   );
@@ -133,24 +138,19 @@ interface UseOfferActionsOptions {
 }
 function useOfferActions({ setAsked, act, id, query, refresh }: UseOfferActionsOptions) {
   const navigate = useNavigate();
-  const turn = async (isActive: boolean) => {
+  const turnOff = async () => {
     setAsked(null);
     const reply = await act.run('turn', () =>
       callApi(updateFestiveOffer, {
         params: { id },
-        body: { isActive },
+        body: { isActive: false },
         version: query.data!.offer.version,
       }),
     );
     if (reply)
       toast.show({
         type: 'success',
-        message:
-          reply.offer.isActive !== isActive
-            ? 'promotions.publishing.offer_waits'
-            : isActive
-              ? 'promotions.festive.published_notice'
-              : 'promotions.festive.disabled_notice',
+        message: 'promotions.festive.disabled_notice',
       });
     await refresh();
   };
@@ -165,7 +165,7 @@ function useOfferActions({ setAsked, act, id, query, refresh }: UseOfferActionsO
     await navigate(LIST);
     return refresh();
   };
-  return { turn, remove };
+  return { turnOff, remove };
 }
 
 interface EditDrawerProps {
@@ -200,9 +200,9 @@ interface DisableDialogProps {
   asked: Asked;
   setAsked: (value: Asked) => void;
   offer: FestiveRecord | undefined;
-  turn: (isActive: boolean) => Promise<void>;
+  turnOff: () => Promise<void>;
 }
-function DisableDialog({ asked, setAsked, offer, turn }: DisableDialogProps) {
+function DisableDialog({ asked, setAsked, offer, turnOff }: DisableDialogProps) {
   const t = useText();
   return (
     <ConfirmDialog
@@ -215,7 +215,7 @@ function DisableDialog({ asked, setAsked, offer, turn }: DisableDialogProps) {
           : t('promotions.festive.disable_upcoming_text')
       }
       confirmLabel={t('common.disable')}
-      onConfirm={() => void turn(false)}
+      onConfirm={() => void turnOff()}
     />
   );
 }
@@ -247,17 +247,8 @@ interface OfferHeadProps {
   setOpen: (value: boolean) => void;
   act: Act;
   setAsked: (value: Asked) => void;
-  turn: (isActive: boolean) => Promise<void>;
 }
-function OfferHead({
-  one,
-  formatDateTime,
-  mayWrite,
-  setOpen,
-  act,
-  setAsked,
-  turn,
-}: OfferHeadProps) {
+function OfferHead({ one, formatDateTime, mayWrite, setOpen, act, setAsked }: OfferHeadProps) {
   const t = useText();
   return (
     <PageHead
@@ -283,9 +274,9 @@ function OfferHead({
           <Button
             variant="outline"
             busy={act.busy === 'turn'}
-            onClick={() => (one.isActive ? setAsked('off') : void turn(true))}
+            onClick={() => setAsked(one.isActive ? 'off' : 'publish')}
           >
-            {one.isActive ? t('common.disable') : t('common.enable')}
+            {one.isActive ? t('common.disable') : t('common.publish')}
           </Button>
           {one.state === 'live' ? null : (
             <Button

@@ -8,6 +8,7 @@ import { type Text, useText } from '#web/i18n/text.ts';
 
 type Act = (promotion: PromotionRecord) => void;
 interface Acts {
+  publish: Act;
   edit: Act;
   copy: Act;
   end: Act;
@@ -164,6 +165,16 @@ function RowActions({ look, t, p, act }: RowActionsProps) {
       >
         {t('common.duplicate')}
       </Button>
+      {p.isActive ? null : (
+        <Button
+          {...look}
+          variant="outline"
+          aria-label={t('promotions.publish.named', { name: p.title })}
+          onClick={() => act.publish(p)}
+        >
+          {t('common.publish')}
+        </Button>
+      )}
       {p.state === 'live' ? (
         <Button
           {...look}

@@ -29,7 +29,7 @@ const formOf = (p: PromotionRecord | null, isCopy: boolean) => ({
   description: p?.description ?? '',
   startsAt: isCopy ? '' : toField(p?.startsAt ?? null),
   activeUntil: isCopy ? '' : toField(p?.activeUntil ?? null),
-  isActive: isCopy || (p?.isActive ?? true),
+  isActive: !isCopy && (p?.isActive ?? false),
   hasCode: Boolean(p?.coupon),
   translations: p?.translations ?? {},
 });
@@ -42,7 +42,7 @@ export function PromotionForm({
 }: {
   from: PromotionRecord | null;
   isCopy: boolean;
-  onSaved: () => void;
+  onSaved: (promotion: PromotionRecord) => void;
 }) {
   const t = useText();
   const editor = usePromotionForm(from, isCopy);
@@ -60,17 +60,19 @@ export function PromotionForm({
             })
           : editor.changed
             ? t('promotions.updated')
-            : t('promotions.created')
+            : t('content.draft_saved')
       }
-      onSaved={onSaved}
+      onSaved={(reply) => onSaved(reply.promotion)}
       label={editor.changed ? t('common.save') : t('promotions.create_action')}
     >
       <PromotionFields editor={editor} />
-      <Switch
-        label={t('common.enabled')}
-        checked={editor.form.isActive}
-        onChange={(event) => editor.set({ isActive: event.target.checked })}
-      />
+      {editor.changed?.isActive ? (
+        <Switch
+          label={t('common.enabled')}
+          checked={editor.form.isActive}
+          onChange={(event) => editor.set({ isActive: event.target.checked })}
+        />
+      ) : null}
       <Switch
         label={t('promotions.with_code')}
         hint={t('promotions.with_code_hint')}

@@ -23,6 +23,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { type Publishable, PublishDialog } from './publish-dialog.tsx';
 import { promotionsQuery } from './queries.ts';
 import { promotionColumns } from './promotion-columns.tsx';
 import { PromotionForm } from './promotion-form.tsx';
@@ -45,11 +46,12 @@ export default function PromotionsPage() {
   const query = useQuery(promotionsQuery(memberId, address.page, address.limit));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [publishing, setPublishing] = useState<Publishable | null>(null);
   const [uses, setUses] = useState<PromotionRecord['coupon']>(null);
   const act = useAct('errors.something_failed');
   const refresh = useRefresh('promotions');
   const doIt = useEndOrDelete(setAsked, act, refresh);
-  const columns = usePromotionColumns({ setOpened, setAsked, act, setUses });
+  const columns = usePromotionColumns({ setOpened, setAsked, setPublishing, act, setUses });
   const make = mayWrite ? (
     <Button onClick={() => setOpened({ promotion: null, isCopy: false })}>
       {t('promotions.new')}
@@ -83,7 +85,13 @@ export default function PromotionsPage() {
         </div>
         <TryCart codes={(query.data?.results ?? []).flatMap((p) => p.coupon?.code ?? [])} />
       </div>
-      <PromotionDrawer opened={opened} setOpened={setOpened} refresh={refresh} />
+      <PromotionDrawer
+        opened={opened}
+        setOpened={setOpened}
+        setPublishing={setPublishing}
+        refresh={refresh}
+      />
+      <PublishDialog subject={publishing} onClose={() => setPublishing(null)} onChanged={refresh} />
       <UsesDrawer coupon={uses} onClose={() => setUses(null)} />
       <EndOrDeleteDialog asked={asked} setAsked={setAsked} doIt={doIt} />
     </>
@@ -119,10 +127,17 @@ function useEndOrDelete(
 interface UsePromotionColumnsOptions {
   setOpened: (value: Opened | null) => void;
   setAsked: (value: Asked | null) => void;
+  setPublishing: (value: Publishable) => void;
   act: Act;
   setUses: (value: PromotionRecord['coupon']) => void;
 }
-function usePromotionColumns({ setOpened, setAsked, act, setUses }: UsePromotionColumnsOptions) {
+function usePromotionColumns({
+  setOpened,
+  setAsked,
+  setPublishing,
+  act,
+  setUses,
+}: UsePromotionColumnsOptions) {
   const t = useText();
   const dates = useDates();
   const mayWrite = useStaffMay('marketing:write');
@@ -133,6 +148,7 @@ function usePromotionColumns({ setOpened, setAsked, act, setUses }: UsePromotion
       dates,
       mayWrite
         ? {
+            publish: ({ _id }) => setPublishing({ kind: 'promotion', id: _id }),
             edit: (promotion) => setOpened({ promotion, isCopy: false }),
             copy: (promotion) => setOpened({ promotion, isCopy: true }),
             end: (promotion) => setAsked({ promotion, what: 'end' }),
@@ -201,9 +217,10 @@ function PromotionTable({
 interface PromotionDrawerProps {
   opened: Opened | null;
   setOpened: (value: Opened | null) => void;
+  setPublishing: (value: Publishable) => void;
   refresh: () => Promise<void>;
 }
-function PromotionDrawer({ opened, setOpened, refresh }: PromotionDrawerProps) {
+function PromotionDrawer({ opened, setOpened, setPublishing, refresh }: PromotionDrawerProps) {
   const t = useText();
   return (
     <Drawer
@@ -215,8 +232,10 @@ function PromotionDrawer({ opened, setOpened, refresh }: PromotionDrawerProps) {
         <PromotionForm
           from={opened.promotion}
           isCopy={opened.isCopy}
-          onSaved={() => {
+          onSaved={(saved) => {
             setOpened(null);
+            if (!opened.promotion || opened.isCopy)
+              setPublishing({ kind: 'promotion', id: saved._id });
             void refresh();
           }}
         />

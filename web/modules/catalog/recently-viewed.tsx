@@ -14,9 +14,11 @@ const SHOWN = 12;
 export default function RecentlyViewed({
   except,
   heart,
+  title,
 }: {
   except?: string;
   heart?: (product: ProductCardData) => ReactNode;
+  title?: string | undefined;
 }) {
   const t = useText();
   const [cards, setCards] = useState<ProductCardData[]>([]);
@@ -36,5 +38,7 @@ export default function RecentlyViewed({
       isHere = false;
     };
   }, [except]);
-  return <Rail title={t('recommendations.recently_viewed')} products={cards} heart={heart} />;
+  return (
+    <Rail title={title ?? t('recommendations.recently_viewed')} products={cards} heart={heart} />
+  );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import {
   getHome,
+  getHomePreview,
   listFestiveOffers,
   type Milestone,
   type FestiveOffer,
@@ -21,6 +22,7 @@ import { marketplaceThings } from '#web/storefront/seo/marketplace-schema.ts';
 import type { Route } from './+types/route';
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { Hero } from './hero.tsx';
+import { HomeBanner, PersonalBanner } from './home-banner.tsx';
 import { MakerStory } from './maker-story.tsx';
 import { withoutRepeats } from './page-products.ts';
 import { StoreLane } from './store-lane.tsx';
@@ -39,10 +41,12 @@ const orElse = <T, F>(work: Promise<T>, otherwise: F): Promise<T | F> =>
   work.catch(() => otherwise);
 
 /** A failed part is omitted; the rest of the page renders. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
+  const { token } = params as { token?: string };
   const [home, festivals, feed] = await Promise.all([
-    api.call(getHome, {}),
+    // Set only in a preview, which has the same page with the draft.
+    token ? api.call(getHomePreview, { params: { token } }) : api.call(getHome, {}),
     orElse(api.call(listFestiveOffers, { query: { status: 'active', limit: 1 } }), { offers: [] }),
     orElse(api.call(recommendations, { query: { limit: ASKED } }), { results: [] }),
   ]);
@@ -109,6 +113,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     trust,
     milestones,
     banners,
+    hasPersonal,
+    titles,
     festival,
     popular,
     story,
@@ -116,22 +122,23 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     order,
   } = loaderData;
   const sections: Record<string, ReactNode> = {
-    lanes: <CategoryArches arches={arches} />,
+    lanes: <CategoryArches title={titles.lanes} arches={arches} />,
     festival: festival ? <FestivalBand offer={festival} /> : null,
     story: story ? <MakerStory story={story.told} product={story.product} /> : null,
-    'for-you': <ForYouRail popular={popular} />,
-    rewards: milestones.length > 0 ? <Rewards milestones={milestones} /> : null,
-    prices: priceTiles.length > 0 ? <PriceTiles priceTiles={priceTiles} /> : null,
-    sellers: vendors.length > 0 ? <StoreLane vendors={vendors} /> : null,
+    'for-you': <ForYouRail title={titles['for-you']} popular={popular} />,
+    rewards:
+      milestones.length > 0 ? <Rewards title={titles.rewards} milestones={milestones} /> : null,
+    prices:
+      priceTiles.length > 0 ? <PriceTiles title={titles.prices} priceTiles={priceTiles} /> : null,
+    sellers: vendors.length > 0 ? <StoreLane title={titles.sellers} vendors={vendors} /> : null,
     trust: trust.length > 0 ? <TrustPoints trust={trust} /> : null,
     recent: (
       <Later>
-        <RecentlyViewed heart={heartOf} />
+        <RecentlyViewed title={titles.recent} heart={heartOf} />
       </Later>
     ),
   };
-  for (const b of banners)
-    sections[`banner:${b.key}`] = <Banner to={b.to} title={b.title} text={b.text} />;
+  for (const b of banners) sections[`banner:${b.key}`] = <HomeBanner banner={b} />;
   for (const r of rails)
     sections[`rail:${r.key}`] = (
       <Rail
@@ -156,7 +163,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Hero hero={hero} />
       </HydrateLater>
       {order.map((key) =>
-        LIVE.has(key) ? (
+        hasPersonal && key.startsWith('banner:') && !sections[key] ? (
+          <PersonalBanner key={key} place={key} />
+        ) : LIVE.has(key) ? (
           <Fragment key={key}>{sections[key]}</Fragment>
         ) : (
           <HydrateLater key={key}>{sections[key]}</HydrateLater>
@@ -166,18 +175,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Banner({ to, title, text }: { to: string; title: string; text: string }) {
-  return (
-    <Link to={to} className={TILE}>
-      <span>
-        {title}
-        <span className="block text-[15px]">{text}</span>
-      </span>
-    </Link>
-  );
-}
-
 interface CategoryArchesProps {
+  title: string | undefined;
   arches: {
     name: string;
     slug: string;
@@ -185,12 +184,12 @@ interface CategoryArchesProps {
     image: { url: string; width: number; height: number; backdrop: string; alt: string } | null;
   }[];
 }
-function CategoryArches({ arches }: CategoryArchesProps) {
+function CategoryArches({ title, arches }: CategoryArchesProps) {
   const t = useText();
   return (
     <section aria-labelledby="lanes">
       <h2 id="lanes" className={HEADING}>
-        {t('content.home.shop_by_category')}
+        {title ?? t('content.home.shop_by_category')}
       </h2>
       <div className="relative mt-4 -mx-4 flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-6 md:gap-y-5 md:px-0 lg:grid-cols-12 [&>a]:w-20 [&>a]:shrink-0 md:[&>a]:w-full">
         {arches.map((arch) => (
@@ -201,7 +200,7 @@ function CategoryArches({ arches }: CategoryArchesProps) {
   );
 }
 
-function Rewards({ milestones }: { milestones: Milestone[] }) {
+function Rewards({ title, milestones }: { title: string | undefined; milestones: Milestone[] }) {
   const t = useText();
   return (
     <section
@@ -209,7 +208,7 @@ function Rewards({ milestones }: { milestones: Milestone[] }) {
       className="rounded-card border border-border bg-surface p-5 md:p-7"
     >
       <h2 id="rewards" className={HEADING}>
-        {t('content.home.rewards_title')}
+        {title ?? t('content.home.rewards_title')}
       </h2>
       <ol
         tabIndex={0}
@@ -234,14 +233,15 @@ function Rewards({ milestones }: { milestones: Milestone[] }) {
 }
 
 interface PriceTilesProps {
+  title: string | undefined;
   priceTiles: { maxPrice: number; count: number }[];
 }
-function PriceTiles({ priceTiles }: PriceTilesProps) {
+function PriceTiles({ title, priceTiles }: PriceTilesProps) {
   const t = useText();
   return (
     <section aria-labelledby="prices">
       <h2 id="prices" className={HEADING}>
-        {t('content.home.shop_by_price')}
+        {title ?? t('content.home.shop_by_price')}
       </h2>
       <div className="relative mt-4 -mx-4 flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:px-0 [&>a]:w-38 [&>a]:shrink-0 md:[&>a]:w-full">
         {priceTiles.map((tile) => (

@@ -6,8 +6,12 @@ interface StoreCardProps {
   v: { slug: string; name: string; mark: string; city: string; rating: number };
 }
 
+interface StoreLaneProps {
+  title: string | undefined;
+  vendors: (StoreCardProps['v'] & { _id: string })[];
+}
 /** Stores side by side, each under its own awning; the row scrolls. */
-export function StoreLane({ vendors }: { vendors: (StoreCardProps['v'] & { _id: string })[] }) {
+export function StoreLane({ title, vendors }: StoreLaneProps) {
   const t = useText();
   return (
     <section aria-labelledby="sellers" className="later [contain-intrinsic-height:auto_308px]">
@@ -15,7 +19,7 @@ export function StoreLane({ vendors }: { vendors: (StoreCardProps['v'] & { _id: 
         id="sellers"
         className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em] md:text-[28px] md:leading-[34px]"
       >
-        {t('content.home.popular_sellers')}
+        {title ?? t('content.home.popular_sellers')}
       </h2>
       <ul
         tabIndex={0}

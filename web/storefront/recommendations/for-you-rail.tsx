@@ -33,9 +33,12 @@ export function reasonText(reason: RecommendationReason | null, t: Text): string
 export function ForYouRail({
   popular,
   isHigh = false,
+  title,
 }: {
   popular: ProductCardData[];
   isHigh?: boolean;
+  /** Replaces the default heading. */
+  title?: string | undefined;
 }) {
   const t = useText();
   const { user } = useSession();
@@ -62,7 +65,7 @@ export function ForYouRail({
   const reasons = new Map(mine?.map((card) => [card._id, card.reason]));
   return (
     <Rail
-      title={mine ? t('recommendations.for_you') : t('recommendations.most_popular')}
+      title={title ?? (mine ? t('recommendations.for_you') : t('recommendations.most_popular'))}
       products={mine ?? popular}
       heart={heartOf}
       isHigh={isHigh}

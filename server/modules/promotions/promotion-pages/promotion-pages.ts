@@ -105,6 +105,12 @@ export async function publicPromotion(
   };
 }
 
+/** A promotion with its code for operators; throws `promotion_not_found`. */
+export async function readPromotionRecord(db: Db, id: string, now: Date): Promise<PromotionRecord> {
+  const row = (await selectPromotion(db, id)) ?? fail('promotion_not_found');
+  return present(row, await couponOf(db, row), now);
+}
+
 /** Editable fields of a promotion with its code; throws `promotion_not_found`. */
 export async function editablePromotion(db: Db, id: string): Promise<object> {
   const row = (await selectPromotion(db, id)) ?? fail('promotion_not_found');

@@ -15,6 +15,7 @@ import {
 } from '#contracts/catalog/attributes.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
+import { StickyActions } from '#web/modules/portal-kit/forms/sticky-actions.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -125,9 +126,11 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
         onChange={(translations) => set({ translations })}
       />
       <AttributeSwitches form={form} set={set} />
-      <Button type="submit" busy={busy === 'save'}>
-        {attribute ? t('common.save') : t('catalog.attributes.add')}
-      </Button>
+      <StickyActions place="drawer">
+        <Button type="submit" className="grow" busy={busy === 'save'}>
+          {attribute ? t('common.save') : t('catalog.attributes.add')}
+        </Button>
+      </StickyActions>
       <UnsavedGuard isDirty={!isSaved && JSON.stringify(form) !== JSON.stringify(start)} />
     </form>
   );

@@ -122,6 +122,8 @@ const FIELDS: Readonly<Record<string, MessageId>> = {
   search: 'common.search',
   hidden: 'common.hidden',
   item: 'common.item',
+  uses: 'promotions.coupon.used',
+  waived: 'staff.audit_field.waived',
 };
 
 export const auditFieldName = (name: string): string =>

@@ -5,6 +5,7 @@ import { listApplications } from '#contracts/vendor-onboarding/vendor-applicatio
 import { callApi } from '#web/api/client.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { useText } from '#web/i18n/text.ts';
+import { stepThroughResults } from '#web/modules/portal-kit/forms/step-through-results.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -43,7 +44,7 @@ export function VendorChoice({
     return <ChosenVendor id={id} label={label} value={value} onChange={onChange} />;
   }
   return (
-    <div>
+    <div onKeyDown={stepThroughResults}>
       <TextField
         label={label}
         value={text}

@@ -1,0 +1,160 @@
+import {
+  adChecks,
+  couponChecks,
+  festiveChecks,
+  type getPublication,
+  openChecks,
+  promotionChecks,
+  type publish,
+  type PublishCheck,
+  type PublishedKind,
+} from '#contracts/promotions/publication.ts';
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { changeAd, readAds } from '#server/modules/promotions/ads/ads.ts';
+import { changeCoupon, couponsByIds } from '#server/modules/promotions/coupons/service.ts';
+import {
+  changeFestive,
+  festiveRecord,
+} from '#server/modules/promotions/festive-offers/festive-offers.ts';
+import {
+  holdUntilApproved,
+  type Publisher,
+} from '#server/modules/promotions/funding/publishing.ts';
+import { selectExposure } from '#server/modules/promotions/funding/queries.publishing.ts';
+import { readFunding } from '#server/modules/promotions/funding/service.ts';
+import {
+  changePromotion,
+  readPromotionRecord,
+} from '#server/modules/promotions/promotion-pages/promotion-pages.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+type Publication = EndpointData<typeof getPublication>;
+interface Subject {
+  name: string;
+  version: string;
+  isActive: boolean;
+  uses: number;
+  checks: PublishCheck[];
+  /** The coupon or festive offer whose cost may need a second person; null: none. */
+  costs: string | null;
+}
+
+const READ: Record<PublishedKind, (db: Db, id: string, now: Date) => Promise<Subject>> = {
+  async coupon(db, id, now) {
+    const coupon = (await couponsByIds(db, [id])).get(id);
+    // A vendor's own code is the vendor's to publish.
+    if (!coupon || coupon.isVendors) return fail('coupon_not_found');
+    const { funding } = await readFunding(db, id, now);
+    const { code: name, version, isActive, uses } = coupon;
+    const checks = couponChecks(coupon, funding, now);
+    return { name, version, isActive, uses, checks, costs: id };
+  },
+  async festive_offer(db, id, now) {
+    const offer = await festiveRecord(db, id, now);
+    const { funding } = await readFunding(db, id, now);
+    const { name, version, isActive } = offer;
+    return {
+      name,
+      version,
+      isActive,
+      uses: 0,
+      checks: festiveChecks(offer, funding, now),
+      costs: id,
+    };
+  },
+  async ad(db, id, now) {
+    const ad = (await readAds(db, now)).find((one) => one._id === id) ?? fail('ad_not_found');
+    const { text: name, version, isActive } = ad;
+    return { name, version, isActive, uses: 0, checks: adChecks(ad, now), costs: null };
+  },
+  async promotion(db, id, now) {
+    const promotion = await readPromotionRecord(db, id, now);
+    const { title: name, version, isActive, coupon } = promotion;
+    return {
+      name,
+      version,
+      isActive,
+      uses: coupon?.uses ?? 0,
+      checks: promotionChecks(promotion, now),
+      costs: coupon?._id ?? null,
+    };
+  },
+};
+
+const TURN: Record<
+  PublishedKind,
+  (tx: Tx, id: string, isActive: boolean, now: Date) => Promise<unknown>
+> = {
+  coupon: (tx, id, isActive, now) => changeCoupon(tx, id, { isActive }, now),
+  festive_offer: (tx, id, isActive, now) => changeFestive(tx, id, { isActive }, now),
+  ad: (tx, id, isActive, now) => changeAd(tx, id, { isActive }, now),
+  promotion: (tx, id, isActive, now) => changePromotion(tx, id, { isActive }, now),
+};
+
+/** Throws the kind's `…_not_found` (404). */
+export async function readPublication(
+  db: Db,
+  kind: PublishedKind,
+  id: string,
+  now: Date,
+): Promise<Publication> {
+  const { name, version, isActive, uses, checks, costs } = await READ[kind](db, id, now);
+  const cost = costs === null ? undefined : await selectExposure(db, costs);
+  return {
+    name,
+    isPublished: isActive,
+    version,
+    checks,
+    uses,
+    exposure: cost ? cost.exposure_paise && paiseToRupees(cost.exposure_paise) : 0,
+  };
+}
+
+/**
+ * Publishes what was checked. Throws `checks_open` (409) for open checks that are not waived,
+ * `preview_changed` (409) if it was changed since. Returns false if it waits for a second person.
+ */
+export async function publishChecked(
+  tx: Tx,
+  { kind, id }: { kind: PublishedKind; id: string },
+  { version, waived, reason }: EndpointBody<typeof publish>,
+  by: Publisher,
+): Promise<boolean> {
+  const before = await READ[kind](tx, id, by.now);
+  if (before.isActive) fail('step_not_possible');
+  if (before.version !== version) fail('preview_changed');
+  if (openChecks(before.checks, waived).length > 0) fail('checks_open');
+  await TURN[kind](tx, id, true, by.now);
+  const given = before.checks.filter((c) => !c.isFine && waived.includes(c.key));
+  audit(tx, {
+    action: 'publication.published',
+    object: { kind, id, label: before.name },
+    reason: given.length > 0 ? reason : undefined,
+    after: { waived: given.map(({ key }) => key) },
+  });
+  return before.costs === null || holdUntilApproved(tx, before.costs, by);
+}
+
+/**
+ * Takes a publication back. Orders keep their discounts, and codes in carts stop at once. Throws
+ * `step_not_possible` (409) if it is off, `preview_changed` (409) if it was changed since.
+ */
+export async function undoPublished(
+  tx: Tx,
+  { kind, id }: { kind: PublishedKind; id: string },
+  version: string,
+  now: Date,
+): Promise<void> {
+  const before = await READ[kind](tx, id, now);
+  if (!before.isActive) fail('step_not_possible');
+  if (before.version !== version) fail('preview_changed');
+  await TURN[kind](tx, id, false, now);
+  audit(tx, {
+    action: 'publication.undone',
+    object: { kind, id, label: before.name },
+    before: { uses: before.uses },
+  });
+}
