@@ -4,7 +4,7 @@ import * as accounts from '#contracts/fulfilment/courier-accounts.ts';
 import * as couriers from '#contracts/fulfilment/couriers.ts';
 import { resolveFailedDelivery, listUndelivered } from '#contracts/fulfilment/undelivered.ts';
 import * as back from '#contracts/fulfilment/return-pickups.ts';
-import { packShipment } from '#server/modules/fulfilment/couriers/couriers.fixture.ts';
+import { packShipment, passMinutes } from '#server/modules/fulfilment/couriers/couriers.fixture.ts';
 import {
   courierServer,
   json,
@@ -215,6 +215,22 @@ describe('a booking with an own account', () => {
     courier.calls.length = 0;
     expect((await shop.ok(couriers.bookCourier, p.at, p.me)).booking.awb).not.toBe(booking.awb);
     expect(courier.paths()).not.toContain('POST /api/backend/clientwarehouse/create/');
+  });
+
+  it('that gets no answer is made by the job, once', async () => {
+    const p = await withOwnAccount();
+    const { 'POST /api/cmu/create.json': create } = courier.replies;
+    courier.replies['POST /api/cmu/create.json'] = json({}, 502);
+    expect(await shop.call(couriers.bookCourier, p.at, p.me)).toMatchObject({
+      status: 409,
+      message: "The courier doesn't answer right now. Try again in a few minutes.",
+    });
+    courier.replies['POST /api/cmu/create.json'] = create!;
+    await passMinutes(shop, 2);
+    const made = courier.calls.filter((c) => c.path === '/api/cmu/create.json');
+    expect(made).toHaveLength(2);
+    expect((await shop.ok(couriers.bookCourier, p.at, p.me)).booking.courier).toBe('own:delhivery');
+    expect(courier.calls.filter((c) => c.path === '/api/cmu/create.json')).toHaveLength(2);
   });
 
   it('that the courier refuses is free for another choice, with its words', async () => {

@@ -27,7 +27,7 @@ import {
 import { bookedOf, requestOf } from './courier-request.ts';
 import { startDemoTracking } from './demo-tracking.ts';
 import type { CourierBookingTable } from './tables.ts';
-import { courierOfBooking, registerPickupOnce } from './which-courier.ts';
+import { courierOfBooking, refuseFor, registerPickupOnce } from './which-courier.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
@@ -40,8 +40,9 @@ export const bookJob = defineJob<{ consignmentId: string }>({
     try {
       await complete(deps, consignmentId);
     } catch (error) {
-      // Refused: the vendor finds the shipment unbooked and chooses again.
-      if (!(error instanceof AppError)) throw error;
+      // Refused: the vendor finds the shipment unbooked and chooses again. Otherwise ask again.
+      const now = await selectConsignment(deps.db, consignmentId);
+      if (!(error instanceof AppError) || !now?.cancelled_at) throw error;
     }
   },
 });
@@ -142,10 +143,9 @@ async function bookAt(
     await registerPickupOnce(deps.db, courier, consignment.account_id, request, deps.clock.now());
     return await courier.book(request, consignment.service);
   } catch (error) {
-    if (!(error instanceof CourierError)) throw error;
-    if (error.problem !== 'unreachable')
+    if (error instanceof CourierError && error.problem !== 'unreachable')
       await transact(deps.db, (tx) => refuseConsignment(tx, consignment.id, deps.clock.now()));
-    return fail('courier_refused', { message: error.text, values: { said: error.message } });
+    return refuseFor(error);
   }
 }
 
@@ -163,7 +163,7 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
   const isWanted = await transact(deps.db, (tx) => store(deps, tx, consignment, booked));
   if (isWanted) return requestPickup(deps, courier, consignmentId);
   const unwanted = { ...consignment, awb: booked.awb, courier_reference: booked.reference };
-  if (!(await courier.cancel(await bookedOf(deps.db, unwanted))))
+  if (!(await courier.cancel(await bookedOf(deps.db, unwanted)).catch(refuseFor)))
     deps.log.warn(
       { consignment: consignmentId, awb: booked.awb },
       'a courier has a parcel that was not to be fetched',
@@ -243,7 +243,7 @@ export async function cancelBookingOf(
       ? await bookAt(deps, courier, consignment)
       : { awb: consignment.awb, reference: consignment.courier_reference };
   const known = { ...consignment, awb: booked.awb, courier_reference: booked.reference };
-  if (!(await courier.cancel(await bookedOf(deps.db, known)))) fetched();
+  if (!(await courier.cancel(await bookedOf(deps.db, known)).catch(refuseFor))) fetched();
   return transact(deps.db, async (tx) => {
     const order = await runFulfilmentStep(
       tx,

@@ -8,12 +8,11 @@ import { type VendorRecord, vendorsById } from '#server/modules/vendors/service.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { formatMessage } from '#server/platform/messages/format.ts';
-import { CourierError } from './courier.ts';
 import { bookedOf } from './courier-request.ts';
 import { type Label, renderLabels } from './label.ts';
 import { selectLiveConsignment } from './queries.ts';
 import { type LabelRow, selectForLabels } from './queries.labels.ts';
-import { courierOfBooking } from './which-courier.ts';
+import { courierOfBooking, refuseFor } from './which-courier.ts';
 
 export interface LabelFile {
   awb: string;
@@ -51,8 +50,7 @@ async function courierLabel(
     const courier = await courierOfBooking(deps, consignment);
     return await courier.label(await bookedOf(deps.db, consignment));
   } catch (error) {
-    if (!(error instanceof CourierError)) throw error;
-    return fail('courier_refused', { message: error.text, values: { said: error.message } });
+    return refuseFor(error);
   }
 }
 

@@ -42,6 +42,12 @@ export async function courierOfBooking(
   return account ? openAccount(account, config) : fail('courier_unavailable');
 }
 
+/** A courier's refusal or silence as an error of the API, with its words; other errors go on. */
+export function refuseFor(error: unknown): never {
+  if (!(error instanceof CourierError)) throw error;
+  return fail('courier_refused', { message: error.text, values: { said: error.message } });
+}
+
 /** A courier a vendor may book now, and how its bookings name it. */
 interface Usable {
   accountId: string | null;

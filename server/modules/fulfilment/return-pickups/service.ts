@@ -7,6 +7,7 @@ import { boxSize } from '#server/modules/fulfilment/couriers/courier-request.ts'
 import {
   courierOfBooking,
   pickupNameOf,
+  refuseFor,
   registerPickupOnce,
   usableCouriers,
 } from '#server/modules/fulfilment/couriers/which-courier.ts';
@@ -90,10 +91,9 @@ export async function bookReturnCourier(
     const booked = await courier.bookReturn!(request);
     await transact(deps.db, (tx) => confirmReturnPickup(tx, pickup.id, booked, now));
   } catch (error) {
-    if (!(error instanceof CourierError)) throw error;
-    if (error.problem !== 'unreachable')
+    if (error instanceof CourierError && error.problem !== 'unreachable')
       await transact(deps.db, (tx) => deleteReturnPickup(tx, pickup.id));
-    fail('courier_refused', { message: error.text, values: { said: error.message } });
+    refuseFor(error);
   }
   return present(await selectReturnPickup(deps.db, returnId))!;
 }

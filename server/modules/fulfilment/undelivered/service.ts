@@ -11,10 +11,9 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
-import { CourierError } from '#server/modules/fulfilment/couriers/courier.ts';
 import { bookedOf } from '#server/modules/fulfilment/couriers/courier-request.ts';
 import { selectLiveConsignment } from '#server/modules/fulfilment/couriers/queries.ts';
-import { courierOfBooking } from '#server/modules/fulfilment/couriers/which-courier.ts';
+import { courierOfBooking, refuseFor } from '#server/modules/fulfilment/couriers/which-courier.ts';
 import { type FulfilmentActor, runFulfilmentStep } from '#server/modules/fulfilment/fulfilment.ts';
 import {
   moveShipment,
@@ -216,8 +215,7 @@ async function tellCourier(
           },
     );
   } catch (error) {
-    if (!(error instanceof CourierError)) throw error;
-    fail('courier_refused', { message: error.text, values: { said: error.message } });
+    refuseFor(error);
   }
 }
 
