@@ -35,13 +35,21 @@ export function undeliveredRoutes(app: FastifyInstance, deps: Deps): void {
     say('fulfilment.undelivered.undone');
     return { order };
   });
-  route.action(c.resolveFailedDelivery, async ({ session, params, body, throttle, say }) => {
-    const { vendorId } = by(session);
-    await throttle(`failed-delivery:${params.id}`, DECISIONS);
-    const order = await decideFailure(deps, { by: 'vendor', vendorId }, params.id, body);
-    say('common.updated');
-    return { order };
-  });
+  route.action(
+    c.resolveFailedDelivery,
+    async ({ session, params, body, throttle, transact, say }) => {
+      const { vendorId } = by(session);
+      await throttle(`failed-delivery:${vendorId}:${params.id}`, DECISIONS);
+      const order = await decideFailure(
+        { ...deps, transact },
+        { by: 'vendor', vendorId },
+        params.id,
+        body,
+      );
+      say('common.updated');
+      return { order };
+    },
+  );
   route.write(c.checkInShipment, async ({ tx, session, params, body, say }) => {
     const actor = { ...by(session), memberId: session.subjectId };
     const order = await checkIn(tx, actor, params.id, body);
@@ -55,10 +63,10 @@ export function undeliveredRoutes(app: FastifyInstance, deps: Deps): void {
   route.read(c.listAllUndelivered, ({ db, query: { vendor, ...query } }) =>
     readUndelivered(db, vendor ?? null, query),
   );
-  route.action(c.decideFailedDelivery, async ({ db, params, body, throttle, say }) => {
+  route.action(c.decideFailedDelivery, async ({ db, params, body, throttle, transact, say }) => {
     const { vendor_id: vendorId } = await undeliveredOne(db, params.id);
-    await throttle(`failed-delivery:${params.id}`, DECISIONS);
-    await decideFailure(deps, { by: 'operator', vendorId }, params.id, body);
+    await throttle(`failed-delivery:${vendorId}:${params.id}`, DECISIONS);
+    await decideFailure({ ...deps, transact }, { by: 'operator', vendorId }, params.id, body);
     say('common.updated');
     return { shipment: presentUndelivered(await undeliveredOne(db, params.id)) };
   });

@@ -22,7 +22,7 @@ import {
   undoShipmentStep,
 } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 import { FAILURE_TEXT, presentUndelivered } from './present.ts';
@@ -142,6 +142,8 @@ export async function undoReport(
 }
 
 type Action = EndpointBody<typeof resolveFailedDelivery>;
+/** The call's own transactions, which write what is audited. */
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 interface Decider {
   by: 'vendor' | 'operator';
   vendorId: string;
@@ -153,7 +155,7 @@ interface Decider {
  * is undelivered, `courier_refused` (409) with the courier's words.
  */
 export async function decideFailure(
-  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock'> & { transact: Transact },
   { by, vendorId }: Decider,
   shipmentId: string,
   body: Action,
@@ -164,7 +166,7 @@ export async function decideFailure(
   if (before?.vendor_id !== vendorId) return fail('shipment_not_found');
   if (before.status !== 'undelivered') return fail('step_not_possible');
   if (before.courier !== null) await tellCourier(deps, shipmentId, body);
-  return transact(deps.db, (tx) =>
+  return deps.transact((tx) =>
     runFulfilmentStep(tx, { shipmentId }, { vendorId, clock: deps.clock }, async (course) => {
       const shipment = shipmentOf(course, shipmentId);
       if (shipment.status !== 'undelivered') return;

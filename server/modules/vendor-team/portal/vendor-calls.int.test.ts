@@ -41,6 +41,12 @@ const id = (
 /** Concerns only the session's own vendor: no id in the path. */
 const own: Walk = {};
 
+/** An account of the session's own vendor. */
+const ofDelhivery: Walk = {
+  params: () => ({ courier: 'delhivery' }),
+  absent: 'no courier is connected',
+};
+
 /** Every vendor call. A missing one fails the test below. */
 const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/current-member': own,
@@ -161,6 +167,28 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /vendor/shipments/:id/booking': id('shipment'),
   'DELETE /vendor/shipments/:id/booking': id('shipment'),
   'GET /vendor/shipments/:id/label.pdf': id('shipment'),
+  'POST /vendor/shipments/:id/booking/chosen': id('shipment', {
+    body: { accountId: null, service: '' },
+  }),
+  'GET /vendor/shipments/:id/couriers': id('shipment'),
+  'GET /vendor/shipments/:id/shipping-label.pdf': id('shipment'),
+  'POST /vendor/shipments/:id/failed': id('shipment', {
+    body: { reason: 'refused', retryOn: null },
+  }),
+  'POST /vendor/shipments/:id/failed/action': id('shipment', { body: { action: 'return' } }),
+  'POST /vendor/shipments/:id/undo': id('shipment'),
+  'POST /vendor/shipments/:id/check-in': id('shipment', {
+    body: { items: [{ itemId: 'itm_none', sellable: 1, damaged: 0 }] },
+  }),
+  'GET /vendor/undelivered': own,
+  'GET /vendor/returns/:id/pickup': id('return'),
+  'POST /vendor/returns/:id/pickup': id('return'),
+  'GET /vendor/couriers': own,
+  'PUT /vendor/couriers/accounts': own,
+  'PUT /vendor/couriers/rules': own,
+  'DELETE /vendor/couriers/accounts/:courier': ofDelhivery,
+  'POST /vendor/couriers/accounts/:courier/test': ofDelhivery,
+  'POST /vendor/couriers/accounts/:courier/webhook-token': ofDelhivery,
   'GET /vendor/orders/:id/invoices': id('vendorOrder'),
   'GET /vendor/orders/:id/invoices/:file': {
     params: () => ({ id: theirs.vendorOrder, file: theirs.invoice }),
