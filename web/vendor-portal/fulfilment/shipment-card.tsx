@@ -38,6 +38,8 @@ const SCAN_TEXT: Record<Scan, string> = {
   delivered: 'orders.status.delivered',
   undelivered: 'fulfilment.delivery_failed',
 };
+/** Nothing is collected for these any more. */
+const COMING_BACK: readonly string[] = ['returning', 'returned'];
 /** The maximum number of delivery attempts the server allows. */
 const MAX_ATTEMPTS = 3;
 
@@ -98,7 +100,9 @@ export function VendorShipmentCard({
         <StatusBadge status={shipment.status} />
       </p>
       <p className="mt-1 text-[14px] text-ink-muted">{contentsOf(shipment, order.items, t)}</p>
-      {shipment.toCollect > 0 && shipment.cash === null && shipment.status !== 'returned' ? (
+      {shipment.toCollect > 0 &&
+      shipment.cash === null &&
+      !COMING_BACK.includes(shipment.status) ? (
         <p className="text-[14px]">
           {t('fulfilment.collect_on_delivery', { amount: formatRupees(shipment.toCollect) })}
         </p>

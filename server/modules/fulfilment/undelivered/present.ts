@@ -32,7 +32,8 @@ export const presentUndelivered = (r: UndeliveredRow): UndeliveredShipment => ({
   isBooked: r.courier !== null,
   city: r.city,
   pincode: r.pincode,
-  toCollect: r.status === 'returned' ? 0 : paiseToRupees(r.collect_paise),
+  // Nothing is collected on the way back.
+  toCollect: r.status === 'undelivered' ? paiseToRupees(r.collect_paise) : 0,
   attempts: r.attempts,
   reason: r.reason,
   note: r.note,
