@@ -1,3 +1,4 @@
+import { deviceName } from '#server/modules/accounts/present.ts';
 import { audit, writeNotes } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
@@ -8,11 +9,10 @@ export interface SigningIn {
   now: Date;
 }
 
-const LONGEST = 160;
 const noteOf = (action: string, { account, req }: SigningIn) => ({
   action,
   object: { kind: 'staff', id: account.id, label: account.email },
-  after: { device: (req.headers['user-agent'] ?? '').slice(0, LONGEST) },
+  after: { device: deviceName(req.headers['user-agent'] ?? null) },
 });
 
 /** Writes a staff member's sign-in into the audit log, in the transaction that opens the session. */
