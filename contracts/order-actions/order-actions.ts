@@ -54,6 +54,7 @@ export const AdminVendorOrder = z.object({
     byMarketplace: Rupees.describe('of the discount'),
     delivery: Rupees.describe("the customer's price"),
     commission: Rupees,
+    fees: Rupees.describe('fees besides the commission, without penalties'),
     commissionPercent: z.number().describe('of all items together, where their rates differ'),
     vendorEarns: Rupees.describe('current payable to the vendor for it'),
     wallet: Rupees.describe('paid by the wallet so far'),

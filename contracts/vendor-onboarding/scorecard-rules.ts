@@ -64,11 +64,13 @@ export interface ServiceState {
   tierNext: { tier: VendorTier; at: Date } | null;
 }
 const DAY_MS = 86_400_000;
+/** Days after which a standing ends for a vendor that sells too little to be measured. */
+const LASTS_DAYS = 60;
 const after = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
 /**
  * The state that follows from today's measures. Pure. Below the minimum of orders nothing gets worse,
- * and a warning stays: selling less does not end it. A breach warns first; each further step comes a
+ * and a warning stays for `LASTS_DAYS`: selling less does not end it at once. A breach warns first; each further step comes a
  * grace period later, and without a breach all of it ends at once. A better tier applies at once, a
  * lower one after the grace period, unless it is earned again.
  */
@@ -78,7 +80,10 @@ export function nextServiceState(
   policy: ScorecardPolicy,
   now: Date,
 ): ServiceState {
-  if (orders < policy.minOrders) return state;
+  if (orders < policy.minOrders)
+    return state.standing !== 'ok' && now >= after(state.standingSince, LASTS_DAYS)
+      ? { ...state, standing: 'ok', standingSince: now }
+      : state;
   return {
     ...nextStanding(state, breachesOf(orders, counts, policy).length > 0, policy, now),
     ...nextTier(state, earnedTier(orders, counts, policy), policy, now),

@@ -1,3 +1,4 @@
+import { feeTotal } from '#contracts/vendors/fee-rules.ts';
 import type { OrderAction } from '#contracts/order-actions/actions.ts';
 import type { AdminOrder, AdminVendorOrder } from '#contracts/order-actions/order-actions.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
@@ -148,6 +149,7 @@ function presentVendorOrderMoney(
     byMarketplace: paiseToRupees(sale.marketplace.reduce((paise, m) => paise + m.paise, 0)),
     delivery: paiseToRupees(sale.shippingPaise),
     commission: paiseToRupees(sale.commissionPaise),
+    fees: paiseToRupees(feeTotal(sale.fees ?? {})),
     commissionPercent: commissionBp / 100,
     vendorEarns: paiseToRupees(ledger?.earns ?? 0),
     wallet: paiseToRupees(walletPaid(s)),

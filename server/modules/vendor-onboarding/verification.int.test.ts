@@ -103,15 +103,16 @@ describe('a scorecard', () => {
           'ship_by', ${shop.clock.now()}::timestamptz + ${isLate ? '-1 day' : '1 day'}::interval))).* from vendor_orders x cross join o where x.id = (select id from vendor_orders order by id limit 1)`.execute(
         shop.db,
       );
+    await measureVendors(shop.db, shop.clock);
+    const card = async () =>
+      (await shop.ok(cards.getOwnScorecard, {}, { token: await vendorToken(shop, vendorId) }))
+        .scorecard;
+    expect(await card()).toMatchObject({ orders: 0, standing: 'ok', tier: 'standard' });
     await make('0', 10, false);
     await make('1', 1, true);
     await make('2', 30, true, true);
     await measureVendors(shop.db, shop.clock);
-    const { scorecard } = await shop.ok(
-      cards.getOwnScorecard,
-      {},
-      { token: await vendorToken(shop, vendorId) },
-    );
+    const scorecard = await card();
     expect(scorecard).toMatchObject({ orders: 2, isEnough: false, standing: 'ok' });
     expect(scorecard!.measures[0]).toMatchObject({
       kind: 'late',

@@ -114,6 +114,9 @@ function VendorOrderMoney({ vendorOrder }: { vendorOrder: AdminVendorOrder }) {
             }),
             vendorOrder.money.commission,
           ],
+          ...(vendorOrder.money.fees === 0
+            ? []
+            : [[t('settlement.fees'), vendorOrder.money.fees] as const]),
           [t('order_actions.admin.vendor_payable'), vendorOrder.money.vendorEarns],
         ] as const
       ).map(([label, amount]) => (

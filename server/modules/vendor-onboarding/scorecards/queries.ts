@@ -43,13 +43,11 @@ export const selectMeasured = async (
         row_number() over (partition by user_id, bool_or(is_late or is_cancelled or is_returned) order by day) as n
       from judged group by user_id, day),
     counted as (select * from days where n <= ${sql.lit(DAYS_PER_CUSTOMER)} or is_late or is_cancelled or is_returned)
-    select count(*)::int as orders, (count(*) filter (where is_late))::int as late, (count(*) filter (where is_cancelled))::int as cancelled, (count(*) filter (where is_returned))::int as returned,
+    select count(counted.day)::int as orders, (count(*) filter (where is_late))::int as late, (count(*) filter (where is_cancelled))::int as cancelled, (count(*) filter (where is_returned))::int as returned,
       t.tickets, t.unanswered
     from (select count(*)::int as tickets, (count(*) filter (where first_reply_at is null or first_reply_at > created_at + interval '2 days'))::int as unanswered
       from tickets where vendor_id = ${vendorId} and created_at >= ${since} and created_at < ${now}::timestamptz - interval '2 days') t
-    left join counted on true and counted.day is not null group by t.tickets, t.unanswered`.execute(
-      db,
-    )
+    left join counted on true group by t.tickets, t.unanswered`.execute(db)
   ).rows[0]!;
 
 export const selectVendorsToMeasure = async (

@@ -76,7 +76,9 @@ async function measureVendor(
     tier_next: after.tierNext?.tier ?? null,
     tier_next_at: after.tierNext?.at ?? null,
   });
-  const isHeld = after.standing === 'listings_held' || after.standing === 'suspension_proposed';
+  const isHeld =
+    policy.holdsListings &&
+    (after.standing === 'listings_held' || after.standing === 'suspension_proposed');
   if (after.tier !== vendor.tier || isHeld !== vendor.listings_held)
     await setServiceResult(tx, vendor.id, { tier: after.tier, listingsHeld: isHeld });
   await notifyService(
