@@ -23,7 +23,9 @@ export default function SignInLayout() {
     <div className="flex min-h-dvh flex-col bg-canvas">
       <header className="flex min-h-16 items-center justify-between gap-4 px-4 md:px-8">
         <p className="flex items-baseline gap-2 text-[24px] leading-none font-extrabold tracking-[-0.04em] text-brand">
-          <Wordmark />
+          <span>
+            <Wordmark />
+          </span>
           <span className="text-[15px] font-semibold tracking-normal text-ink-muted">
             {t('shell.admin_panel')}
           </span>
