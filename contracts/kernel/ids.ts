@@ -36,6 +36,8 @@ export type IdPrefix =
   | 'cat'
   | 'prd'
   | 'off'
+  | 'oed'
+  | 'bnd'
   | 'med'
   | 'rev'
   | 'ad'

@@ -5,7 +5,7 @@ import { PictureData } from '#contracts/kernel/schemas.ts';
 /** Maximum pictures of a product, and rows and columns of its units. */
 export const MAX_PICTURES = 8;
 export const MAX_VARIANTS = 20;
-export const MAX_OPTIONS = 30;
+export const MAX_OPTIONS = 100;
 export const MAX_UNITS = 200;
 /** Maximum details: those a category asks for and as many of the vendor's own. */
 export const MAX_DETAILS = 60;

@@ -6,6 +6,7 @@ import { Id, IsoTime, Nothing, PictureData, Rupees } from '#contracts/kernel/sch
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { DraftPicture, ListingDraft } from './listing-draft.ts';
+import { OfferFigures } from '#contracts/offers/offer-edits.ts';
 import { PriceBody } from '#contracts/offers/offers.ts';
 
 /** State of a vendor's listing: active, paused, or archived. */
@@ -42,6 +43,9 @@ export const ListingRow = ListingHead.extend({
   isLow: z.boolean().describe('a unit is at or below its low-stock threshold'),
   priceFrom: Rupees.nullable(),
   priceTo: Rupees.nullable(),
+  offer: OfferFigures.extend({ _id: z.string() })
+    .nullable()
+    .describe("the vendor's offer, where the product has only one"),
   codes: z.array(z.string()).describe("the vendor's own codes, three at most"),
   views: z.number().int().describe('pages opened in the last 30 days'),
   sold: z.number().int().describe('units sold in the last 30 days, after returns'),
@@ -233,6 +237,10 @@ export const SellableProduct = z.object({
   brand: z.string(),
   image: PictureData.nullable(),
   gst: z.string(),
+  permission: z
+    .enum(['needed', 'asked'])
+    .nullable()
+    .describe('its brand or maker is protected: an operator has to approve this vendor'),
   units: z.array(SellableUnit),
 });
 export type SellableProduct = z.infer<typeof SellableProduct>;

@@ -89,6 +89,11 @@ export const listVendorOffers = endpoint({
       .optional()
       .describe('part of a product name, the prefix of a code, or the id of a unit'),
     state: z.enum(OFFER_STATES).default('all'),
+    products: z
+      .string()
+      .max(4_000)
+      .optional()
+      .describe('only offers of these products: ids separated by commas, 100 at most'),
   }),
   data: z.object({
     results: z.array(VendorOffer),

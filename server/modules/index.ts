@@ -17,6 +17,7 @@ import { portalRoutes } from './vendor-team/portal/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { useEngineWhenListening } from './search/service.ts';
+import { brandRoutes } from './listings/brand-protection/routes.ts';
 import { bulkRoutes } from './listings/bulk/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { adminCourierRoutes, vendorCourierRoutes } from './fulfilment/courier-accounts/routes.ts';
@@ -51,6 +52,7 @@ import { inventoryRoutes } from './offers/inventory/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { systemRoutes } from './reports/system/routes.ts';
+import { offerEditRoutes } from './offers/editing/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -101,6 +103,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   giftRoutes,
   inventoryRoutes,
   offerRoutes,
+  offerEditRoutes,
   cartRoutes,
   savedItemRoutes,
   wishlistRoutes,
@@ -155,6 +158,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   listingRoutes,
   duplicateRoutes,
   bulkRoutes,
+  brandRoutes,
   privacyRoutes,
   customerRoutes,
   systemRoutes,

@@ -29,6 +29,15 @@ export const presentRow = (r: Row, figures: ProductFigures | undefined): Listing
   isLow: r.is_low,
   priceFrom: r.from_paise === null ? null : paiseToRupees(r.from_paise),
   priceTo: r.to_paise === null ? null : paiseToRupees(r.to_paise),
+  offer:
+    r.offer_id === null
+      ? null
+      : {
+          _id: r.offer_id,
+          price: paiseToRupees(r.from_paise!),
+          originalPrice: paiseToRupees(r.mrp_paise!),
+          free: r.stock,
+        },
   codes: r.codes,
 });
 

@@ -158,6 +158,9 @@ describe('selling what another brought in', () => {
       ],
     });
     expect((await search('qubbani'))[0]!._id).toBe(productId);
+    // No product has all words: those the last one names.
+    expect((await search('chanderi kettle')).map((r) => r._id)).toContain(productId);
+    expect(await search('kettle chanderi-of-nowhere')).toEqual([]);
     const skuId = hit!.units[0]!.skuId;
     const offer = (change: object = {}) =>
       shop.call(

@@ -30,6 +30,9 @@ export interface StoredListing extends Pick<
   is_low: boolean;
   from_paise: number | null;
   to_paise: number | null;
+  /** Of a product with one unit. */
+  offer_id: string | null;
+  mrp_paise: number | null;
   codes: string[];
   media: MediaRow | null;
 }
@@ -195,12 +198,13 @@ async function rowsOf(
 ): Promise<StoredListing[]> {
   const { rows } = await sql<StoredListing>`
     select l.id, l.product_id, l.state, l.draft_state, l.name, l.updated_at, p.slug, coalesce(p.owner_vendor_id = l.vendor_id, l.product_id is null) as is_owner, p.taken_down_at is not null as is_taken_down,
-      o.units, o.stock, o.is_low, o.from_paise, o.to_paise, o.codes, case when m.id is null then null else jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end as media
+      o.units, o.stock, o.is_low, o.from_paise, o.to_paise, o.offer_id, o.mrp_paise, o.codes, case when m.id is null then null else jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end as media
     from (${onePage}) l
     left join products p on p.id = l.product_id
     left join media m on m.id = coalesce(p.media_ids[1], l.draft -> 'images' -> 0 ->> 'id')
     cross join lateral (
       select count(*)::int as units, coalesce(sum(on_hand), 0)::int as stock, coalesce(bool_or(${wish.isLow}), false) as is_low, min(price_paise) as from_paise, max(price_paise) as to_paise,
+        case when count(*) = 1 then min(o.id) end as offer_id, max(original_paise) as mrp_paise,
         coalesce((array_agg(vendor_sku order by vendor_sku) filter (where vendor_sku is not null))[1:3], '{}') as codes
       from offers o where o.product_id = l.product_id and o.vendor_id = l.vendor_id) o
     ${orderOf(wish)}`.execute(db);
@@ -242,6 +246,9 @@ export const selectListingOf = (
     .where('vendor_id', '=', vendorId)
     .where('product_id', '=', productId)
     .executeTakeFirst();
+/** One listing of any vendor, for jobs. */
+export const selectListingById = (db: Db, id: string): Promise<ListingTable | undefined> =>
+  db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
 /** One listing of the vendor, or with null of any, locked until the transaction ends. */
 export const lockListing = (
   tx: Tx,

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as g from '#contracts/listings/admin-products.ts';
 import * as c from '#contracts/listings/listings.ts';
+import * as d from '#contracts/listings/listing-defaults.ts';
+import * as e from '#contracts/listings/product-edits.ts';
+import * as f from '#contracts/listings/product-pictures.ts';
 import * as listingReview from '#contracts/listings/listing-review.ts';
 import { payoutTermsOf } from '#server/modules/settlement/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -37,10 +40,15 @@ import {
   findSellableProducts,
   addOfferToProduct,
 } from './vendor-offers/vendor-offers.ts';
+import { editProductsAsOperator, readEditableProducts } from './product-edits/edit-products.ts';
+import { listingDefaultsOf, readListingDefaults, saveListingDefaults } from './drafts/defaults.ts';
+import { assignProductPictures, readPictureTargets } from './pictures/assign-pictures.ts';
+import { PICTURES_A_DAY, pictureKey } from './pictures/fetch-linked.ts';
+import { fetchProductPicture } from './pictures/fetch-picture.ts';
 import { savePicture } from './drafts/pictures.ts';
 
-/** A day's work on a large catalog; runaway clients are stopped. */
-const PICTURES = { limit: 2_000, windowSeconds: 86_400 };
+/** Fetching waits for other servers: no more than a person adds by hand. */
+const FETCHES = { limit: 60, windowSeconds: 60 };
 
 /** A vendor's products from draft to publication, and their review by operators. */
 export function listingRoutes(api: FastifyInstance, deps: Deps): void {
@@ -88,9 +96,29 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.action(c.uploadPicture, async ({ db, file, session, throttle, now }) => {
     if (file?.field !== 'picture') return fail('invalid_picture');
-    await throttle(`product-picture:${vendorOf(session)}`, PICTURES);
+    await throttle(pictureKey(vendorOf(session)), PICTURES_A_DAY);
     return { picture: await savePicture(db, deps.config, vendorOf(session), file.bytes, now) };
   });
+  route.action(f.fetchPicture, async ({ session, body, throttle, now }) => {
+    await throttle(`picture-fetch:${vendorOf(session)}`, FETCHES);
+    await throttle(pictureKey(vendorOf(session)), PICTURES_A_DAY);
+    return { picture: await fetchProductPicture(deps, vendorOf(session), body.url, { now }) };
+  });
+  route.read(f.findPictureTargets, ({ db, session, body }) =>
+    readPictureTargets(db, vendorOf(session), body.codes),
+  );
+  route.write(f.assignPictures, ({ tx, session, body, now }) =>
+    assignProductPictures(tx, vendorOf(session), body.pictures, now),
+  );
+  route.read(d.getListingDefaults, ({ db, session }) => readListingDefaults(db, vendorOf(session)));
+  route.write(
+    d.putListingDefaults,
+    async ({ tx, session, body, now, say }) => {
+      say('common.saved');
+      return saveListingDefaults(tx, vendorOf(session), body, now);
+    },
+    ({ tx, session }) => listingDefaultsOf(tx, vendorOf(session)),
+  );
   route.read(c.getPayoutTerms, async ({ db, session, now }) => ({
     terms: {
       ...(await payoutTermsOf(db, vendorOf(session), now)),
@@ -138,6 +166,12 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
     ),
   );
 
+  route.read(e.listEditableProducts, async ({ db, query }) => ({
+    results: await readEditableProducts(db, query.products),
+  }));
+  route.write(e.editProducts, async ({ tx, body }) => ({
+    results: await editProductsAsOperator(tx, body, deps.clock),
+  }));
   route.read(g.listAdminProducts, ({ db, query }) => readAdminProducts(db, query));
   fileRoutes(route, g.adminProductsFile, 'products', ({ db, query }, format) =>
     adminProductsTable(db, query, format),

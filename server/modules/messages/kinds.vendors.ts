@@ -101,6 +101,26 @@ export const VENDOR_MESSAGES = {
     ],
     required: ['product.into'],
   }),
+  vendor_brand_approved: defineMessage({
+    to: 'vendor',
+    placeholders: ['brand.name', 'note'],
+    required: [],
+  }),
+  vendor_brand_rejected: defineMessage({
+    to: 'vendor',
+    placeholders: ['brand.name', 'note'],
+    required: ['note'],
+  }),
+  vendor_product_edited: defineMessage({
+    to: 'vendor',
+    placeholders: ['product.name', 'product.link', 'product.changes', 'reason'],
+    required: ['product.changes', 'reason'],
+  }),
+  vendor_offers_edited: defineMessage({
+    to: 'vendor',
+    placeholders: ['one', 'count', 'offers.edited', 'more', 'reason'],
+    required: ['offers.edited', 'reason'],
+  }),
   vendor_low_stock: defineMessage({
     to: 'vendor',
     placeholders: ['one', 'count', 'items.low', 'more'],

@@ -18,6 +18,7 @@ import {
 } from '#server/modules/catalog/service.ts';
 import { festiveSupport } from '#server/modules/pricing/service.ts';
 import { validLicence } from '#server/modules/vendors/service.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { productTags } from '#server/platform/cache/tags.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -33,7 +34,7 @@ import {
   selectVendorOffers,
   insertPriceChange,
 } from './queries.ts';
-import { offerFound } from './inventory/queries.low-stock-rule.ts';
+import { offersWanted } from './inventory/queries.low-stock-rule.ts';
 
 /** Editable fields of an offer. */
 const valuesOf = (r: { price_paise: number; original_paise: number; is_active: boolean }) => ({
@@ -92,25 +93,29 @@ const present = (r: VendorOfferRow, live: LivePrice | undefined, now: Date): Ven
     valuesOf(r),
   );
 
+/** Products whose offers are listed together. */
+const MOST_PRODUCTS = 100;
 /** One page of a vendor's offers, newest first. */
 export async function readOffers(
   db: Db,
   vendorId: string,
-  { q, state, page, limit }: EndpointQuery<typeof listVendorOffers>,
+  { q, state, products, page, limit }: EndpointQuery<typeof listVendorOffers>,
   now: Date,
 ): Promise<EndpointData<typeof listVendorOffers>> {
-  const { rows, counts } = q
-    ? await searchOffers(
-        db,
-        vendorId,
-        { found: offerFound(vendorId, q), state },
-        { page, limit },
-        now,
-      )
-    : {
-        rows: await selectVendorOffers(db, vendorId, state, { page, limit }, now),
-        counts: await countOffers(db, vendorId),
-      };
+  const only = products?.split(',').filter(Boolean).slice(0, MOST_PRODUCTS);
+  const { rows, counts } =
+    q || only
+      ? await searchOffers(
+          db,
+          vendorId,
+          { found: offersWanted(vendorId, q, only), state },
+          { page, limit },
+          now,
+        )
+      : {
+          rows: await selectVendorOffers(db, vendorId, state, { page, limit }, now),
+          counts: await countOffers(db, vendorId),
+        };
   const live = await livePricesOf(
     db,
     rows.map((r) => r.id),
@@ -232,7 +237,8 @@ export async function readChanges(
         originalPrice: paiseToRupees(r.was_original_paise),
         isActive: r.was_active,
       },
-      member: r.member,
+      // Vendors do not see which member of staff it was.
+      member: r.is_staff ? marketplaceName() : r.member,
       at: r.at.toISOString(),
     })),
   };

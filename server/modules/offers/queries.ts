@@ -176,14 +176,14 @@ export async function updatePrices(
   return new Map(rows.map((r) => [r.offer_id, r.product_id]));
 }
 
-export type PriceChangeRow = PriceChangeTable & { member: string | null };
+export type PriceChangeRow = PriceChangeTable & { member: string | null; is_staff: boolean };
 export async function selectPriceChanges(
   db: Db,
   offerId: string,
   page: Page,
 ): Promise<{ rows: PriceChangeRow[]; total: number }> {
   const { rows } = await sql<PriceChangeRow>`
-    select h.*, a.full_name as member from price_changes h left join portal_accounts a on a.id = h.member_id where h.offer_id = ${offerId} order by h.at desc, h.id desc ${offset(page)}`.execute(
+    select h.*, a.full_name as member, coalesce(a.role = 'admin', false) as is_staff from price_changes h left join portal_accounts a on a.id = h.member_id where h.offer_id = ${offerId} order by h.at desc, h.id desc ${offset(page)}`.execute(
     db,
   );
   const {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { getListingDefaults, putListingDefaults } from '#contracts/listings/listing-defaults.ts';
 import * as inventory from '#contracts/offers/inventory.ts';
 import * as offers from '#contracts/offers/offers.ts';
 import * as reviews from '#contracts/reviews/reviews.ts';
@@ -37,6 +38,12 @@ export async function offerRecords({
       params: { id },
       version: async () => found((await stock()).results, id).version,
       body: (n) => ({ lowAt: n }),
+    },
+    {
+      endpoint: putListingDefaults,
+      audience: 'vendor',
+      version: async () => (await ok(getListingDefaults, {}, vendor)).version,
+      body: (n) => ({ manufacturer: `Mark ${n}` }),
     },
     {
       endpoint: inventory.changeLowStock,

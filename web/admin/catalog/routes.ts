@@ -6,6 +6,7 @@ export const routes: RouteConfigEntry[] = [
   route('moderation/:id', 'admin/listings/review/submission-route.tsx'),
   route('products', 'admin/listings/products/products-route.tsx'),
   route('products/:id', 'admin/listings/products/product-route.tsx'),
+  route('products/edit', 'admin/listings/edit/edit-route.tsx'),
   route('duplicates', 'admin/listings/duplicates/duplicates-route.tsx'),
   route('duplicates/:a/:b', 'admin/listings/duplicates/compare-route.tsx'),
   route('categories', 'admin/catalog/categories/categories-route.tsx'),

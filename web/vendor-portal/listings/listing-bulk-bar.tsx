@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { changeListings } from '#contracts/listings/listings.ts';
+import { changeListings, type ListingRow } from '#contracts/listings/listings.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useForgetListings } from './queries.ts';
 
@@ -13,7 +14,15 @@ type Action = 'pause' | 'resume' | 'archive';
 /**
  * Bulk actions for the selected products of this page; sticky, on a phone above the navigation bar.
  */
-export function ListingBulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+export function ListingBulkBar({
+  chosen,
+  onDone,
+}: {
+  chosen: readonly ListingRow[];
+  onDone: () => void;
+}) {
+  const ids = chosen.map((r) => r._id);
+  const products = chosen.flatMap((r) => r.productId ?? []);
   const t = useText();
   const forget = useForgetListings();
   const { busy, run } = useAct('common.action_failed');
@@ -64,6 +73,15 @@ export function ListingBulkBar({ ids, onDone }: { ids: readonly string[]; onDone
         <Button variant="ghost" disabled={busy !== null} onClick={onDone}>
           {t('common.clear_selection')}
         </Button>
+        {products.length > 0 ? (
+          <LinkButton
+            variant="outline"
+            className="max-sm:grow"
+            to={`/vendor-dashboard/offers?view=sheet&products=${products.join(',')}`}
+          >
+            {t('offers.edits.edit_selected')}
+          </LinkButton>
+        ) : null}
         {button('pause', t('common.pause'), () => void act('pause'))}
         {button('resume', t('common.resume'), () => setAsking('resume'))}
         {button('archive', t('common.archive'), () => setAsking('archive'))}

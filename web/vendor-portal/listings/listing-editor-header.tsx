@@ -2,6 +2,8 @@ import { Check, CircleAlert, CloudUpload, Copy, Eye, Trash2 } from 'lucide-react
 import { type ApplicableAttribute, attributePath } from '#contracts/catalog/attribute-rules.ts';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { rowNameOf } from '#contracts/listings/draft-errors.ts';
+import type { ListingDraft } from '#contracts/listings/listing-draft.ts';
 import type { Listing } from '#contracts/listings/listings.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -174,14 +176,17 @@ export function ReviewNotes({
 
 /** All missing or invalid fields, each with a link to it. */
 export function ListingSummary({
+  draft,
   errors,
   asked,
 }: {
+  draft: ListingDraft;
   errors: ReadonlyMap<string, string>;
   asked: readonly ApplicableAttribute[];
 }) {
   const t = useText();
   const labels = new Map(asked.map((a) => [attributePath(a._id), a.label]));
+  const rowOf = (path: string) => labels.get(path) ?? rowNameOf(draft, path);
   if (errors.size === 0) return null;
   return (
     <div id="error-summary" tabIndex={-1}>
@@ -194,7 +199,7 @@ export function ListingSummary({
           {[...errors].map(([path, message]) => (
             <li key={path}>
               <a className="underline" href={`#${listingFieldId(path)}`}>
-                {labels.has(path) ? `${labels.get(path)}: ` : ''}
+                {rowOf(path) ? `${rowOf(path)}: ` : ''}
                 {t(message)}
               </a>
             </li>

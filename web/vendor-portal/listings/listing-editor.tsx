@@ -1,6 +1,8 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApplicableAttribute } from '#contracts/catalog/attribute-rules.ts';
+import { remainingErrors, type ShownError, shownErrors } from '#contracts/listings/draft-errors.ts';
+import type { FieldError } from '#contracts/kernel/errors.ts';
 import { checkListing } from '#contracts/listings/listing-checks.ts';
 import type { DraftPicture } from '#contracts/listings/listing-draft.ts';
 import {
@@ -102,16 +104,24 @@ function useSubmission({ listingDraft, asked, forget, setBusy }: UseSubmissionOp
   const t = useText();
   const { listing, draft } = listingDraft;
   const terms = usePayoutTerms();
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const show = (found: readonly { path: string; message: string }[]) => {
-    setErrors(new Map(found.toReversed().map((e) => [e.path, e.message])));
+  const [shown, setShown] = useState<readonly ShownError[]>([]);
+  const check = () =>
+    checkListing(draft, asked ?? [], {
+      day: dayInIndia(new Date()),
+      leastHsn: terms.data?.leastHsn,
+    });
+  // A corrected field loses its error; fields that were not checked yet get none while typing.
+  const remaining = shown.length > 0 ? remainingErrors(shown, draft, check()) : [];
+  const errors = new Map(remaining.map((e) => [e.path, e.message]));
+  const show = (found: readonly FieldError[]) => {
+    setShown(shownErrors(found, draft, check()));
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#error-summary')?.focus());
   };
   const step = async (kind: 'submit' | 'withdraw', run: () => Promise<Listing>) => {
     setBusy(kind);
     try {
       listingDraft.replace(await run());
-      setErrors(new Map());
+      setShown([]);
       await forget();
       window.scrollTo({ top: 0 });
     } catch (error) {
@@ -122,10 +132,7 @@ function useSubmission({ listingDraft, asked, forget, setBusy }: UseSubmissionOp
     }
   };
   const submit = async () => {
-    const found = checkListing(draft, asked ?? [], {
-      day: dayInIndia(new Date()),
-      leastHsn: terms.data?.leastHsn,
-    });
+    const found = check();
     if (found.length > 0) return show(found);
     // A product of the catalog without changes has nothing to submit.
     if (listing.draftState === null && listingDraft.saving === 'saved')
@@ -199,7 +206,7 @@ function ListingSections({ listingDraft, errors, asked, isOpen, setKnown }: List
   return (
     <div className="grid gap-4">
       <ReviewNotes listingDraft={listingDraft} />
-      <ListingSummary errors={errors} asked={asked ?? []} />
+      <ListingSummary draft={draft} errors={errors} asked={asked ?? []} />
       {listing.offers.length > 0 ? <OwnOffers listing={listing} /> : null}
       {listing.isOwner ? (
         <fieldset disabled={!isOpen} className="grid min-w-0 gap-4">

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Crop, ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import {
   type DraftPicture,
   MAX_PICTURES,
@@ -17,7 +17,7 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { sendPicture } from './queries.ts';
 import { listingFieldId, useForm, useNote } from './form-field.ts';
-import { PictureLinks } from './picture-links.tsx';
+import { PictureAddress, PictureLinks } from './picture-links.tsx';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
@@ -65,7 +65,11 @@ export function ListingPictures({ onKnown }: { onKnown: (picture: DraftPicture) 
         multiple
         hidden
         aria-label={t('listings.photos.select')}
-        onChange={(event) => void photos.add(event)}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          void photos.add(files);
+        }}
       />
       <AddPhotos
         problem={problem}
@@ -73,8 +77,10 @@ export function ListingPictures({ onKnown }: { onKnown: (picture: DraftPicture) 
         leftOut={photos.leftOut}
         isBusy={photos.isBusy}
         onSelect={() => input.current?.click()}
+        onFiles={(files) => void photos.add(files)}
       />
-      <PictureLinks />
+      <PictureAddress onKnown={onKnown} />
+      <PictureLinks onKnown={onKnown} />
     </Panel>
   );
 }
@@ -151,10 +157,8 @@ function usePhotoUpload(
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [leftOut, setLeftOut] = useState(0);
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
+  const add = async (files: readonly File[]) => {
     const room = MAX_PICTURES - images.length;
-    event.target.value = '';
     setBusy(true);
     setFailed([]);
     setLeftOut(Math.max(0, files.length - room));
@@ -311,18 +315,18 @@ interface AddPhotosProps {
   leftOut: number;
   isBusy: boolean;
   onSelect: () => void;
+  onFiles: (files: readonly File[]) => void;
 }
-function AddPhotos({ problem, failed, leftOut, isBusy, onSelect }: AddPhotosProps) {
+/** The picture files of a drop; anything else is left to the upload's own message. */
+const filesOf = (event: DragEvent) => [...event.dataTransfer.files];
+function AddPhotos({ problem, failed, leftOut, isBusy, onSelect, onFiles }: AddPhotosProps) {
   const t = useText();
+  const [isOver, setOver] = useState(false);
   const {
     draft: { images },
   } = useForm();
   return (
-    <div
-      id={listingFieldId('images')}
-      tabIndex={-1}
-      className="mt-3 grid justify-items-start gap-2"
-    >
+    <div id={listingFieldId('images')} tabIndex={-1} className="mt-3 grid gap-2">
       {problem && failed.length === 0 ? <Alert tone="danger">{problem}</Alert> : null}
       {failed.length > 0 || leftOut > 0 ? (
         <Alert tone="danger" role="alert">
@@ -344,10 +348,30 @@ function AddPhotos({ problem, failed, leftOut, isBusy, onSelect }: AddPhotosProp
         </Alert>
       ) : null}
       {images.length < MAX_PICTURES ? (
-        <Button variant="outline" busy={isBusy} onClick={onSelect}>
-          <ImagePlus aria-hidden="true" className="size-5" />
-          {isBusy ? t('common.sending') : t('listings.photos.add')}
-        </Button>
+        <div
+          data-drop-photos
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes('Files')) return;
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            setOver(false);
+            if (filesOf(event).length === 0) return;
+            event.preventDefault();
+            onFiles(filesOf(event));
+          }}
+          className={`flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-[1.5px] border-dashed p-3 ${isOver ? 'border-brand bg-brand-soft' : 'border-border-strong bg-sunken/40'}`}
+        >
+          <Button variant="outline" busy={isBusy} onClick={onSelect}>
+            <ImagePlus aria-hidden="true" className="size-5" />
+            {isBusy ? t('common.sending') : t('listings.photos.add')}
+          </Button>
+          <span className="text-[14px] text-ink-muted max-sm:hidden">
+            {t('listings.photos.drop')}
+          </span>
+        </div>
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { FileSpreadsheet, ImageOff, PackageOpen, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import {
@@ -28,6 +28,8 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useListings, type ListingPageData } from './queries.ts';
 import { ListingBulkBar } from './listing-bulk-bar.tsx';
+import { useMemberMay } from '#web/vendor-portal/member-context.tsx';
+import { InlineFigure } from '#web/vendor-portal/offers/sheet/inline-figure.tsx';
 import { ListingFilters } from './listing-filters.tsx';
 import { StateBadges, LISTING_STATE_BADGES } from './state-badges.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -186,7 +188,7 @@ function ListingTable(props: ListingTableProps) {
         label={t('listings.pages')}
       />
       <ListingBulkBar
-        ids={data.results.filter((r) => chosen.has(r._id)).map((r) => r._id)}
+        chosen={data.results.filter((r) => chosen.has(r._id))}
         onDone={() => choose(new Set())}
       />
     </>
@@ -215,24 +217,12 @@ const columnsOf = (t: ReturnType<typeof useText>): ListColumn<ListingRow>[] => [
       <StateBadges state={r.state} draftState={r.draftState} isTakenDown={r.isTakenDown} />
     ),
   },
-  { key: 'price', label: t('common.price'), isNumber: true, cell: range },
+  { key: 'price', label: t('common.price'), isNumber: true, cell: (r) => <PriceCell r={r} /> },
   {
     key: 'stock',
     label: t('common.stock'),
     isNumber: true,
-    cell: (r) =>
-      r.productId === null ? (
-        '–'
-      ) : (
-        <span>
-          {groupIndian(r.stock)}
-          {r.isLow ? (
-            <span className="ml-2 text-[13px] font-semibold text-warning">
-              {r.stock === 0 ? t('offers.sold_out_lower') : t('listings.low_stock_note')}
-            </span>
-          ) : null}
-        </span>
-      ),
+    cell: (r) => <StockCell r={r} />,
   },
   {
     key: 'views',
@@ -254,6 +244,57 @@ const columnsOf = (t: ReturnType<typeof useText>): ListColumn<ListingRow>[] => [
     cell: (r) => r.units || '–',
   },
 ];
+
+/** The price of a product with one unit is changed in place, that of others on a sheet of its units. */
+function PriceCell({ r }: { r: ListingRow }) {
+  const t = useText();
+  if (r.productId === null) return <>{range(r)}</>;
+  const label = t('offers.edits.change_price_of', { name: r.name || t('common.untitled') });
+  return r.offer ? (
+    <InlineFigure offer={r.offer} cell="price" label={label} />
+  ) : (
+    <UnitsLink r={r} label={label}>
+      {range(r)}
+    </UnitsLink>
+  );
+}
+
+function StockCell({ r }: { r: ListingRow }) {
+  const t = useText();
+  const mayStock = useMemberMay('stock');
+  if (r.productId === null) return <>–</>;
+  const label = t('offers.edits.change_stock_of', { name: r.name || t('common.untitled') });
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      {r.isLow ? (
+        <span className="text-[13px] font-semibold text-warning">
+          {r.stock === 0 ? t('offers.sold_out_lower') : t('listings.low_stock_note')}
+        </span>
+      ) : null}
+      {r.offer && mayStock ? (
+        <InlineFigure offer={r.offer} cell="free" label={label} />
+      ) : mayStock ? (
+        <UnitsLink r={r} label={label}>
+          {groupIndian(r.stock)}
+        </UnitsLink>
+      ) : (
+        groupIndian(r.stock)
+      )}
+    </span>
+  );
+}
+
+function UnitsLink({ r, label, children }: { r: ListingRow; label: string; children: ReactNode }) {
+  return (
+    <Link
+      to={`/vendor-dashboard/offers?view=sheet&products=${r.productId}`}
+      aria-label={label}
+      className="inline-flex min-h-11 items-center underline decoration-dotted underline-offset-4 hover:decoration-solid md:min-h-8"
+    >
+      {children}
+    </Link>
+  );
+}
 
 function ProductCell({ r }: { r: ListingRow }) {
   const t = useText();

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { AskPermission } from './brands/ask-permission.tsx';
 import { useForgetListings, useSellable } from './queries.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -93,7 +94,9 @@ function SellableItem({ one, open, setOpen }: SellableItemProps) {
             {one.brand} · {t('listings.sell_too.item_count', { count: one.units.length })}
           </p>
         </div>
-        {one.units.every((u) => u.isMine) ? (
+        {one.permission === 'asked' ? (
+          <span className="text-[14px] text-ink-muted">{t('listings.brand.asked')}</span>
+        ) : one.units.every((u) => u.isMine) ? (
           <span className="text-[14px] text-ink-muted">{t('listings.sell_too.already')}</span>
         ) : (
           <Button
@@ -102,11 +105,15 @@ function SellableItem({ one, open, setOpen }: SellableItemProps) {
             aria-label={t('listings.sell_too.action_named', { name: one.name })}
             onClick={() => setOpen(open === one._id ? null : one._id)}
           >
-            {t('listings.sell_too.title')}
+            {one.permission === 'needed' ? t('listings.brand.ask') : t('listings.sell_too.title')}
           </Button>
         )}
       </div>
-      {open === one._id ? <OfferForm product={one} /> : null}
+      {open !== one._id || one.permission === 'asked' ? null : one.permission === 'needed' ? (
+        <AskPermission product={one} onDone={() => setOpen(null)} />
+      ) : (
+        <OfferForm product={one} />
+      )}
     </li>
   );
 }

@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import { type DraftUnit, unitKey, draftUnitName } from '#contracts/listings/listing-draft.ts';
+import {
+  type DraftUnit,
+  draftUnitName,
+  UNIT_EDGES,
+  unitKey,
+} from '#contracts/listings/listing-draft.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { listingFieldId, useForm, useNote } from './form-field.ts';
 import { NumberField } from './number-field.tsx';
 import { OwnPackageSize } from './package-size.tsx';
+import { UnitSheet } from './unit-sheet.tsx';
 
 /** One row per combination: whether it is sold, its code, price, MRP and stock. */
 export function Units() {
@@ -22,12 +27,47 @@ export function Units() {
       <legend className="mb-1 font-bold">{t('listings.units.title')}</legend>
       {problem ? <Alert tone="danger">{problem}</Alert> : null}
       {draft.units.length > 1 ? <FillAll /> : null}
-      <ul className="grid gap-3">
-        {draft.units.map((u, i) => (
-          <UnitItem key={unitKey(u)} u={u} set={set} i={i} />
-        ))}
-      </ul>
+      {draft.units.length > 1 ? (
+        <>
+          <UnitSheet />
+          <OwnPackages set={set} />
+        </>
+      ) : (
+        draft.units.map((u, i) => <UnitItem key={unitKey(u)} u={u} set={set} i={i} />)
+      )}
     </fieldset>
+  );
+}
+
+/** Package sizes of units that differ from the product's. */
+function OwnPackages({ set }: { set: (i: number, change: Partial<DraftUnit>) => void }) {
+  const t = useText();
+  const note = useNote();
+  const { draft } = useForm();
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = draft.units.some((_, i) =>
+    ['weightGrams', ...UNIT_EDGES].some((field) => note(`units.${i}.${field}`)),
+  );
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-card border border-border px-3"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        {t('listings.units.own_packages')}
+      </summary>
+      <ul className="divide-y divide-border">
+        {draft.units.map((u, i) =>
+          u.isSold ? (
+            <li key={unitKey(u)} className="py-2">
+              <strong>{draftUnitName(draft, u)}</strong>
+              <OwnPackageSize unit={u} at={i} onChange={(change) => set(i, change)} />
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </details>
   );
 }
 
@@ -36,32 +76,21 @@ interface UnitItemProps {
   set: (i: number, change: Partial<DraftUnit>) => void;
   i: number;
 }
+/** The only unit of a product. */
 function UnitItem({ u, set, i }: UnitItemProps) {
-  const { draft, fixed } = useForm();
+  const { fixed } = useForm();
   const t = useText();
-  const key = unitKey(u);
-  const name = draftUnitName(draft, u) || t('listings.this_product');
-  const isFixed = fixed.units.includes(key);
+  const isFixed = fixed.units.includes(unitKey(u));
   return (
-    <li className="rounded-card border border-border p-3">
+    <div className="rounded-card border border-border p-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <strong>{name}</strong>
+        <strong>{t('listings.this_product')}</strong>
         {isFixed ? (
           <span className="text-[13px] text-ink-muted">{t('listings.units.live_note')}</span>
-        ) : draft.units.length > 1 ? (
-          <Checkbox
-            label={t('listings.sold')}
-            aria-label={t('listings.sold_named', { name })}
-            checked={u.isSold}
-            onChange={(event) => set(i, { isSold: event.target.checked })}
-          />
         ) : null}
       </div>
       {u.isSold && !isFixed ? <UnitFields i={i} u={u} set={set} /> : null}
-      {u.isSold && draft.units.length > 1 ? (
-        <OwnPackageSize unit={u} at={i} onChange={(change) => set(i, change)} />
-      ) : null}
-    </li>
+    </div>
   );
 }
 
@@ -119,25 +148,56 @@ function UnitFields({ i, u, set }: UnitFieldsProps) {
   );
 }
 
+const FILLED = ['price', 'mrp', 'stock'] as const;
+type Filled = Partial<Record<(typeof FILLED)[number], number | null>>;
+
+/** The units with these values where nothing else was typed, and how many had something else. */
+function filledUnits(
+  units: readonly DraftUnit[],
+  next: Filled,
+  {
+    last,
+    isFixed,
+    isForced,
+  }: { last: Filled; isFixed: (u: DraftUnit) => boolean; isForced: boolean },
+): { units: DraftUnit[]; kept: number } {
+  const kept = new Set<string>();
+  const filled = units.map((u) => {
+    if (isFixed(u) || !u.isSold) return u;
+    const change: Filled = {};
+    for (const cell of FILLED) {
+      const value = next[cell] ?? null;
+      if (value === null || value === u[cell]) continue;
+      if (isForced || u[cell] === null || u[cell] === last[cell]) change[cell] = value;
+      else kept.add(unitKey(u));
+    }
+    return { ...u, ...change };
+  });
+  return { units: filled, kept: kept.size };
+}
+
 /**
  * Sets price, MRP or stock of all units that are not in the catalog yet; empty fields change
- * nothing.
+ * nothing. What was typed into single units since is kept: it is named, and replaced on request.
  */
 function FillAll() {
   const t = useText();
-  const { edit, fixed } = useForm();
+  const { draft, edit, fixed } = useForm();
   const [price, setPrice] = useState<number | null>(null);
   const [mrp, setMrp] = useState<number | null>(null);
   const [stock, setStock] = useState<number | null>(null);
-  const fill = () =>
-    edit((d) => ({
-      ...d,
-      units: d.units.map((u) =>
-        fixed.units.includes(unitKey(u)) || !u.isSold
-          ? u
-          : { ...u, price: price ?? u.price, mrp: mrp ?? u.mrp, stock: stock ?? u.stock },
-      ),
+  const [last, setLast] = useState<Filled>({});
+  const [kept, setKept] = useState(0);
+  const next = { price, mrp, stock };
+  const isFixed = (u: DraftUnit) => fixed.units.includes(unitKey(u));
+  const fill = (isForced: boolean) => {
+    setKept(filledUnits(draft.units, next, { last, isFixed, isForced }).kept);
+    edit((d) => ({ ...d, units: filledUnits(d.units, next, { last, isFixed, isForced }).units }));
+    setLast((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null)),
     }));
+  };
   return (
     <div
       role="group"
@@ -161,10 +221,18 @@ function FillAll() {
         variant="outline"
         className="min-h-12"
         disabled={price === null && mrp === null && stock === null}
-        onClick={fill}
+        onClick={() => fill(false)}
       >
         {t('listings.units.fill_all')}
       </Button>
+      {kept > 0 ? (
+        <p role="status" className="col-span-full flex flex-wrap items-center gap-3 text-[14px]">
+          {t('listings.units.fill_kept', { n: kept })}
+          <Button variant="outline" size="sm" onClick={() => fill(true)}>
+            {t('listings.units.fill_replace', { n: kept })}
+          </Button>
+        </p>
+      ) : null}
     </div>
   );
 }

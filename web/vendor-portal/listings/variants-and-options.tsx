@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { listingFieldId, useForm, useNote } from './form-field.ts';
+import { AxesBuilder } from './axes-builder.tsx';
 import { NumberField } from './number-field.tsx';
 import { OwnPictures } from './unit-pictures.tsx';
 import { Units } from './unit-table.tsx';
@@ -38,6 +39,7 @@ export function VariantsAndOptions() {
   return (
     <Panel title={t('listings.variants.section')} text={t('listings.variants.text')}>
       <div className="grid gap-6">
+        <AxesBuilder />
         <Variants />
         <Options />
         <Units />

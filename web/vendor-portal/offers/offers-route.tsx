@@ -10,6 +10,7 @@ import { FestiveTab } from './festive-tab.tsx';
 import { HolidayTab } from './holiday-tab.tsx';
 import { PlansTab } from './price-plans-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
+import { PriceSheet } from './sheet/price-sheet.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'offers.title' });
@@ -21,7 +22,9 @@ const to = (tab: string) => `/vendor-dashboard/offers${tab === 'prices' ? '' : `
 export default function OffersPage() {
   const t = useText();
   const mayClose = useMemberMay('store');
-  const tab = useListAddress().oneOf('tab', mayClose ? TABS : TABS.slice(0, 5)) ?? 'prices';
+  const address = useListAddress();
+  const isSheet = address.get('view') === 'sheet';
+  const tab = address.oneOf('tab', mayClose ? TABS : TABS.slice(0, 5)) ?? 'prices';
   return (
     <>
       <PageHead title={t('offers.title')} />
@@ -41,7 +44,11 @@ export default function OffersPage() {
       />
       <div className="mt-4">
         {tab === 'prices' ? (
-          <PricesTab />
+          isSheet ? (
+            <PriceSheet />
+          ) : (
+            <PricesTab />
+          )
         ) : tab === 'plans' ? (
           <PlansTab />
         ) : tab === 'festive' ? (

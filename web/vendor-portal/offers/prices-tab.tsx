@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { SearchX, Tag } from 'lucide-react';
+import { SearchX, Table2, Tag } from 'lucide-react';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { changeVendorOffer, OFFER_STATES, type VendorOffer } from '#contracts/offers/offers.ts';
 import { callApi } from '#web/api/client.ts';
@@ -143,6 +143,13 @@ function PricesToolbar({ q, address, state, query, columns }: PricesToolbarProps
             address.set({ state: next === 'all' ? null : next, offer: null })
           }
         />
+        <LinkButton
+          variant="outline"
+          to={`?${new URLSearchParams({ view: 'sheet', ...(q ? { q } : {}), ...(state === 'all' ? {} : { state }) })}`}
+        >
+          <Table2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {t('offers.edits.as_sheet')}
+        </LinkButton>
         <ListTools list="prices" columns={columns} />
       </div>
     </div>

@@ -13,6 +13,8 @@ import { AlertsTab } from '#web/vendor-portal/vendor-alerts/alerts-tab.tsx';
 import { BankTab } from '#web/vendor-portal/vendor-onboarding/bank-tab.tsx';
 import { CouriersTab } from '#web/vendor-portal/fulfilment/couriers-tab.tsx';
 import { DeliveryTab } from '#web/vendor-portal/vendors/delivery-tab.tsx';
+import { BrandsTab } from '#web/vendor-portal/listings/brands/brands-tab.tsx';
+import { ListingDefaultsTab } from '#web/vendor-portal/listings/defaults-tab.tsx';
 import { PlacesTab } from '#web/vendor-portal/vendor-team/pickup-places-tab.tsx';
 import { StoreTab } from '#web/vendor-portal/vendors/store-tab.tsx';
 import { TeamTab } from '#web/vendor-portal/vendor-team/team-tab.tsx';
@@ -42,6 +44,12 @@ const SECTIONS: readonly Section[] = [
     right: 'store',
     page: () => <CouriersTab />,
   },
+    key: 'products',
+    label: 'listings.defaults.title',
+    right: 'catalog',
+    page: () => <ListingDefaultsTab />,
+  },
+  { key: 'brands', label: 'listings.brand.title', right: 'catalog', page: () => <BrandsTab /> },
   { key: 'bank', label: 'vendors.business_and_bank', right: 'bank', page: () => <BankTab /> },
   { key: 'team', label: 'vendor_team.title', right: 'team', page: () => <TeamTab /> },
   { key: 'tokens', label: 'settings.token.title', right: 'team', page: () => <TokensTab /> },

@@ -3,6 +3,10 @@ import { transact } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { deleteOldImports } from './files/delete-old-files.ts';
 import { selectStalledImports } from './import/queries.imports.ts';
+import {
+  FETCH_PICTURES,
+  fetchLinkedPictures,
+} from '#server/modules/listings/pictures/fetch-linked.ts';
 import { runImport } from './import/run-import.ts';
 
 /**
@@ -22,6 +26,10 @@ const SILENT_MS = 600_000;
 
 export const bulkJobs = [
   importStep,
+  defineJob<{ importId: string; after: number }>({
+    ...FETCH_PICTURES,
+    run: fetchLinkedPictures,
+  }),
   defineJob({
     name: 'listings.delete-old-imports',
     about: 'Forgets files of goods after 90 days',

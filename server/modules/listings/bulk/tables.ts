@@ -5,6 +5,8 @@ import type { ImportFormat, ImportKind, ImportSettings } from '#contracts/listin
 export interface Dialect {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: ',' | ';' | '\t' | '|';
+  /** The file is a workbook, whose rows were rewritten as CSV. */
+  isSheet?: boolean;
 }
 export interface ImportColumn {
   name: string;

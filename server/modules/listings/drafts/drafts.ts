@@ -10,6 +10,7 @@ import {
   unitKey,
   withUnits,
 } from '#contracts/listings/listing-draft.ts';
+import { withDefaults } from '#contracts/listings/listing-defaults.ts';
 import type { Listing } from '#contracts/listings/listings.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { isFood, LICENCE_NEEDED } from '#contracts/tax/food.ts';
@@ -18,6 +19,7 @@ import { validLicence } from '#server/modules/vendors/service.ts';
 import { returnDaysIn, returnWindows } from '#server/modules/settings/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { draftOfLive } from '#server/modules/listings/publishing/live-product.ts';
+import { listingDefaultsOf } from './defaults.ts';
 import { pictureIds, presentListing } from '#server/modules/listings/present.ts';
 import {
   deleteListing,
@@ -83,7 +85,10 @@ export async function beginListing(
     vendor_id: vendorId,
     name: '',
     category_id: path[0]!.id,
-    draft: { ...emptyDraft(), categoryId, returnableDays },
+    draft: withDefaults(
+      { ...emptyDraft(), categoryId, returnableDays },
+      await listingDefaultsOf(tx, vendorId),
+    ),
     created_at: now,
   });
   return readListing(tx, vendorId, id);

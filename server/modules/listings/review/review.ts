@@ -32,6 +32,7 @@ import {
   listingChanges,
   draftOfLive,
 } from '#server/modules/listings/publishing/live-product.ts';
+import { ownersOfBrand } from '#server/modules/listings/brand-protection/brand-protection.ts';
 import { picturesOf } from '#server/modules/listings/present.ts';
 import { offerUnits, writeDraft } from '#server/modules/listings/publishing/publish.ts';
 import {
@@ -215,6 +216,13 @@ export async function readSubmissionForReview(
     dayInIndia(now),
     new Set(live?.units.filter((u) => u.isSold).map(unitKey)),
   );
+  const owners = await ownersOfBrand(db, draft.brand, row.vendor_id);
+  if (owners.length > 0)
+    findings.unshift({
+      path: 'brand',
+      text: callerText('listings.brand.owned_by', { names: owners.join(', ') }),
+      level: 'look',
+    });
   return {
     submission: {
       ...presentQueued(row, live ? changeKindsOf(changes) : ['new'], findings, now),

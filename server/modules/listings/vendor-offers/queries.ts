@@ -175,8 +175,13 @@ export interface SellableProductRow {
     isMine: boolean;
   }[];
 }
+/** A text search for words in names, brands and categories; a mention in a description is no match. */
+const inNames = (words: readonly string[]) => words.map((word) => `'${word}':AB`).join(' & ');
+
 /**
- * Published products matching words or an EAN, with all units and whether the vendor offers them.
+ * Published products matching all words or an EAN, with all units and whether the vendor offers
+ * them. If none has all words, those with the last one, which names the thing: "chanderi saree"
+ * finds sarees.
  */
 export async function selectSellableProducts(
   db: Db,
@@ -184,14 +189,18 @@ export async function selectSellableProducts(
   q: string,
   limit: number,
 ): Promise<SellableProductRow[]> {
-  const words = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const prefix = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, 10) ?? [];
+  const named = (some: readonly string[]) =>
+    sql`select product_id, popularity from product_cards where tsv @@ to_tsquery('english', ${inNames(some)}) order by popularity desc limit ${limit}`;
   return (
     await sql<SellableProductRow>`
     with found as (
       select coalesce(p.merged_into, p.id) as product_id, 0 as rank, 0 as popularity from skus k join products p on p.id = k.product_id where k.ean = ${q}
-      union all (select product_id, 1, popularity from product_cards where tsv @@ plainto_tsquery('english', ${q}) order by popularity desc limit ${limit})
-      union all (select product_id, 2, popularity from product_cards where lower(brand) like ${`${words.toLowerCase()}%`} order by popularity desc limit ${limit})),
-    best as (select product_id, min(rank) as rank, max(popularity) as popularity from found group by product_id order by 2, 3 desc, 1 limit ${limit})
+      union all select product_id, 1, popularity from (${named(words)}) n
+      union all (select product_id, 2, popularity from product_cards where lower(brand) like ${`${prefix.toLowerCase()}%`} order by popularity desc limit ${limit})),
+    near as (select product_id, 3 as rank, popularity from (${named(words.slice(-1))}) n where not exists (select from found)),
+    best as (select product_id, min(rank) as rank, max(popularity) as popularity from (table found union all table near) f group by product_id order by 2, 3 desc, 1 limit ${limit})
     select p.id, p.slug, p.name, p.brand, coalesce(p.gst_rule, (p.gst_rate::float8)::text) as gst,
       (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) from media m where m.id = p.media_ids[1]) as media,
       (select jsonb_agg(jsonb_build_object('skuId', s.id, 'name', concat_ws(', ', v.name, c.color, c.parameters ->> 'size'), 'ean', s.ean, 'mrp', o.mrp, 'lowest', o.lowest, 'isMine', coalesce(o.is_mine, false)) order by v.position nulls first, c.position nulls first, s.id)

@@ -14,6 +14,10 @@ import { validLicence } from '#server/modules/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { productTags } from '#server/platform/cache/tags.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import {
+  protectionOf,
+  requireMayOffer,
+} from '#server/modules/listings/brand-protection/brand-protection.ts';
 import { licenceFaults } from '#server/modules/listings/drafts/drafts.ts';
 import { presentListing } from '#server/modules/listings/present.ts';
 import { selectListingOf, updateListing } from '#server/modules/listings/queries.ts';
@@ -75,8 +79,15 @@ export async function findSellableProducts(
   q: string | undefined,
 ): Promise<SellableProduct[]> {
   const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
-  return (q === undefined ? [] : await selectSellableProducts(db, vendorId, q, FOUND)).map((r) => ({
+  const rows = q === undefined ? [] : await selectSellableProducts(db, vendorId, q, FOUND);
+  const protection = await protectionOf(
+    db,
+    vendorId,
+    rows.map((r) => r.id),
+  );
+  return rows.map((r) => ({
     _id: r.id,
+    permission: protection.get(r.id) ?? null,
     slug: r.slug,
     name: r.name,
     brand: r.brand,
@@ -100,6 +111,7 @@ export async function addOfferToProduct(
   await requireNewListings(tx, vendorId);
   const units = new Set(await lockUnits(tx, productId));
   if (units.size === 0) fail('product_not_found');
+  await requireMayOffer(tx, vendorId, productId);
   if ((await licenceFaults(tx, vendorId, await hsnOf(tx, productId), now)).length > 0)
     fail('invalid_request', {
       message: LICENCE_NEEDED,

@@ -47,3 +47,12 @@ export const offerFound = (
   select c.id from offers c where c.sku_id = ${q} and c.vendor_id = ${vendorId}
   union all select c.id from (${named(vendorId, q)}) n join offers c on c.product_id = n.product_id and c.vendor_id = n.vendor_id
   union all select c.id from offers c where ${codeBegins(vendorId, q)}))`;
+/** SQL: the offers of a search, those of these products, or both. */
+export const offersWanted = (
+  vendorId: string,
+  q: string | undefined,
+  products: readonly string[] | undefined,
+): RawBuilder<boolean> =>
+  sql<boolean>`${q ? offerFound(vendorId, q) : sql`true`} and ${
+    products ? sql`o.product_id = any(${[...products]}::text[])` : sql`true`
+  }`;

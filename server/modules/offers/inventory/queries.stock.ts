@@ -119,6 +119,7 @@ export interface MovementRow {
   reason: string;
   order_number: string | null;
   member: string | null;
+  is_staff: boolean;
   at: Date;
 }
 /** One page of an offer's stock changes, newest first. */
@@ -128,7 +129,7 @@ export async function selectMovements(
   page: Page,
 ): Promise<{ rows: MovementRow[]; total: number }> {
   const { rows } = await sql<MovementRow>`
-    select m.id, m.delta, m.reason, o.order_number, a.full_name as member, m.at from stock_movements m left join orders o on o.id = m.order_id
+    select m.id, m.delta, m.reason, o.order_number, a.full_name as member, coalesce(a.role = 'admin', false) as is_staff, m.at from stock_movements m left join orders o on o.id = m.order_id
     left join portal_accounts a on a.id = m.member_id
     where m.offer_id = ${offerId} order by m.at desc, m.id desc ${offset(page)}`.execute(db);
   const {

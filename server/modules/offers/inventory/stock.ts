@@ -13,6 +13,7 @@ import { versionOf } from '#contracts/kernel/version.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { refusalText } from '#server/platform/messages/format.ts';
 import {
@@ -101,7 +102,7 @@ export async function readMovements(
       delta: m.delta,
       reason: m.reason,
       orderNumber: m.order_number,
-      member: m.member,
+      member: m.is_staff ? marketplaceName() : m.member,
       at: m.at.toISOString(),
     })),
     page,

@@ -24,6 +24,7 @@ import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { BrandClaims } from '#web/admin/listings/brands/brand-claims.tsx';
 import { type Renaming, RenameDialog } from './rename-dialog.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -36,7 +37,7 @@ export default function BrandsPage() {
   const t = useText();
   const member = useStaff();
   const client = useQueryClient();
-  const tab = useListAddress().oneOf('tab', ['all', 'alike']) ?? 'all';
+  const tab = useListAddress().oneOf('tab', ['all', 'alike', 'claims']) ?? 'all';
   const [renaming, setRenaming] = useState<Renaming | null>(null);
   return (
     <>
@@ -47,10 +48,17 @@ export default function BrandsPage() {
         tabs={[
           { key: 'all', label: t('common.all'), to: '?' },
           { key: 'alike', label: t('catalog.brands.alike_tab'), to: '?tab=alike' },
+          { key: 'claims', label: t('listings.brand.claims_tab'), to: '?tab=claims' },
         ]}
       />
       <div className="mt-4">
-        {tab === 'alike' ? <Alike onRename={setRenaming} /> : <All onRename={setRenaming} />}
+        {tab === 'claims' ? (
+          <BrandClaims />
+        ) : tab === 'alike' ? (
+          <Alike onRename={setRenaming} />
+        ) : (
+          <All onRename={setRenaming} />
+        )}
       </div>
       <RenameDialog
         renaming={renaming}

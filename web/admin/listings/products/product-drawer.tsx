@@ -63,6 +63,16 @@ export function ProductPanel({
           {t('listings.view_live')}
         </LinkButton>
       ) : null}
+      {mayWrite ? (
+        <div className="grid grid-cols-2 gap-2">
+          <LinkButton variant="outline" to={`/admin/products/edit?products=${p._id}&tab=data`}>
+            {t('common.edit')}
+          </LinkButton>
+          <LinkButton variant="outline" to={`/admin/products/edit?products=${p._id}&tab=offers`}>
+            {t('listings.edits.prices_tab')}
+          </LinkButton>
+        </div>
+      ) : null}
       {p.state === 'idle' ? <Alert>{t('listings.admin.idle_text')}</Alert> : null}
       {p.state === 'down' && !p.takenDown ? <Alert>{t('listings.admin.not_live')}</Alert> : null}
       {p.takenDown ? (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { MAX_LIMIT } from '#contracts/kernel/paging.ts';
 import {
   ADMIN_PRODUCT_FILTERS,
@@ -181,11 +182,14 @@ function ProductTable(props: ProductTableProps) {
   );
 }
 
+/** Products edited on one page together. */
+const MOST_EDITED = 50;
 function ProductBulk({ rows, onClear }: { rows: readonly AdminProductRow[]; onClear: () => void }) {
   const t = useText();
   const client = useQueryClient();
   const member = useStaff();
   const mayWrite = useStaffMay('catalog:write');
+  const navigate = useNavigate();
   const [job, setJob] = useState<BulkJob<AdminProductRow> | null>(null);
   if (!mayWrite) return null;
   return (
@@ -195,8 +199,20 @@ function ProductBulk({ rows, onClear }: { rows: readonly AdminProductRow[]; onCl
         items={[
           { key: 'unlist', label: t('listings.admin.bulk_unlist'), isDanger: true },
           { key: 'relist', label: t('listings.admin.bulk_relist') },
+          ...(rows.length <= MOST_EDITED
+            ? [
+                { key: 'data', label: t('listings.edits.data_tab') },
+                { key: 'offers', label: t('listings.edits.prices_tab') },
+              ]
+            : []),
         ]}
-        onDo={(key) => setJob(key === 'unlist' ? unlistJob(t) : relistJob(t))}
+        onDo={(key) => {
+          if (key === 'data' || key === 'offers')
+            void navigate(
+              `/admin/products/edit?products=${rows.map((row) => row._id).join(',')}&tab=${key}`,
+            );
+          else setJob(key === 'unlist' ? unlistJob(t) : relistJob(t));
+        }}
         onClear={onClear}
       />
       <BulkDialog

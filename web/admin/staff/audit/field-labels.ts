@@ -124,6 +124,9 @@ const FIELDS: Readonly<Record<string, MessageId>> = {
   item: 'common.item',
   uses: 'promotions.coupon.used',
   waived: 'staff.audit_field.waived',
+  offer: 'staff.audit_field.offer',
+  stock: 'common.stock',
+  brand: 'catalog.brand',
 };
 
 export const auditFieldName = (name: string): string =>

@@ -12,6 +12,7 @@ import { ImportFlow } from './import-flow.tsx';
 import { Exports } from './export-panel.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportUpload } from './import-upload.tsx';
+import { PictureZip } from './picture-zip.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.bulk.title' });
@@ -49,6 +50,7 @@ export default function BulkPage() {
             <ImportUpload onSent={open} />
             <Exports />
           </div>
+          <PictureZip />
           <ImportHistory />
         </div>
       )}

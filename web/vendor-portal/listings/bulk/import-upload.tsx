@@ -75,7 +75,7 @@ export function ImportUpload({
           type="file"
           hidden
           aria-label={t('listings.bulk.file_field')}
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             void send(event.target.files?.[0]);
             event.target.value = '';

@@ -6,6 +6,8 @@ import { openStore, type StorageConfig } from '#server/platform/storage/open-sto
 export type FilesConfig = StorageConfig;
 
 const fileKey = (importId: string) => `imports/${importId}.csv`;
+/** The rows of a workbook, as CSV. */
+const sheetKey = (importId: string) => `imports/${importId}.sheet.csv`;
 const partKey = (importId: string, n: number) => `imports/${importId}.part-${n}`;
 
 /** Stores a part of a file; idempotent. */
@@ -46,14 +48,21 @@ async function deleteParts(store: BlobStore, importId: string): Promise<void> {
   for await (const { key } of store.list(`imports/${importId}.part-`)) await store.delete(key);
 }
 
+/** Stores the rows of a workbook, from which the import is read from then on. */
+export const writeSheet = (
+  config: FilesConfig,
+  importId: string,
+  bytes: Uint8Array,
+): Promise<void> => openStore(config).put(sheetKey(importId), bytes);
+
 /** The file's bytes as they are needed, or only its first ones. Throws if it is missing. */
 export async function readImportFile(
   config: FilesConfig,
   importId: string,
-  first?: number,
+  { first, isSheet = false }: { first?: number; isSheet?: boolean } = {},
 ): Promise<AsyncIterable<Uint8Array>> {
   const content = await openStore(config).stream(
-    fileKey(importId),
+    isSheet ? sheetKey(importId) : fileKey(importId),
     first === undefined ? undefined : { start: 0, end: first - 1 },
   );
   if (!content) throw new Error(`the file of import ${importId} is missing`);
@@ -64,5 +73,6 @@ export async function readImportFile(
 export async function removeFile(config: FilesConfig, importId: string): Promise<void> {
   const store = openStore(config);
   await store.delete(fileKey(importId));
+  await store.delete(sheetKey(importId));
   await deleteParts(store, importId);
 }

@@ -4,6 +4,11 @@ import { IMPORT_LIMITS } from '#contracts/listings/bulk-fields.ts';
 import { withoutGuard } from '#server/platform/csv/csv.ts';
 import { detectDialect } from './dialect.ts';
 import { type FilesConfig, readImportFile } from './import-files.ts';
+import { isOldWorkbook, isWorkbook } from '#server/platform/spreadsheet/read-workbook.ts';
+import { rewriteWorkbook } from './rewrite-workbook.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+export { UnreadableFile };
 import type { Dialect } from '#server/modules/listings/bulk/tables.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
@@ -12,22 +17,21 @@ export interface ImportFileRow {
   n: number;
   cells: string[];
 }
-/** An unreadable file, with a message for its vendor. */
-export class UnreadableFile extends Error {
-  readonly name = 'UnreadableFile';
-}
-
 const BATCH = 500;
 
 const HEAD_BYTES = 262_144;
 
-/** Encoding and separator of an import's file. */
+/** Encoding and separator of an import's file; a workbook is rewritten as CSV first. */
 export async function sniffFile(config: FilesConfig, importId: string): Promise<Dialect> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of await readImportFile(config, importId, HEAD_BYTES)) chunks.push(chunk);
+  for await (const chunk of await readImportFile(config, importId, { first: HEAD_BYTES }))
+    chunks.push(chunk);
   const head = Buffer.concat(chunks);
-  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-    throw new UnreadableFile('listings.row.excel_file');
+  if (isOldWorkbook(head)) throw new UnreadableFile('listings.row.excel_file');
+  if (isWorkbook(head)) {
+    await rewriteWorkbook(config, importId);
+    return { encoding: 'utf-8', delimiter: ',', isSheet: true };
+  }
   return detectDialect(head);
 }
 
@@ -119,5 +123,8 @@ export async function* readFileRows(
   importId: string,
   dialect: Dialect,
 ): AsyncGenerator<ImportFileRow[]> {
-  yield* readRows(await readImportFile(config, importId), dialect);
+  yield* readRows(
+    await readImportFile(config, importId, { isSheet: dialect.isSheet ?? false }),
+    dialect,
+  );
 }

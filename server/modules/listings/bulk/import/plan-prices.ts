@@ -14,13 +14,12 @@ export type NoteProblem = (
 ) => void;
 /**
  * The category of a product's text: as mapped by the vendor, by its name, or the default. Null
- * leaves it unchanged.
+ * leaves it unchanged: an unknown category is like none, and is noted.
  */
 export function categoryOf(
-  { category }: ProductInput,
+  { category, notes }: ProductInput,
   { settings, categoryIndex }: PlanContext,
   isKnown: boolean,
-  bad: NoteProblem,
 ): string | null {
   if (category) {
     const found = settings.categories[category] ?? categoryIndex.find(category);
@@ -30,10 +29,7 @@ export function categoryOf(
   if (settings.defaults.categoryId && categoryIndex.has(settings.defaults.categoryId))
     return isKnown ? null : settings.defaults.categoryId;
   if (category)
-    bad(
-      'category',
-      packMessage('listings.row.category_unknown', { category: category.slice(0, 80) }),
-    );
+    notes.push(packMessage('listings.row.category_unknown', { category: category.slice(0, 80) }));
   return null;
 }
 

@@ -121,7 +121,7 @@ function mergeProduct(
   known: ProductLookup,
   windows: Awaited<ReturnType<typeof returnWindows>>,
 ) {
-  const categoryId = categoryOf(input, ctx, listing !== undefined, bad);
+  const categoryId = categoryOf(input, ctx, listing !== undefined);
   const { draft, keys, problem } = mergeImportedProduct(before, input, {
     categoryId,
     defaults: ctx.settings.defaults,

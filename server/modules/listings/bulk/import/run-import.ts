@@ -5,7 +5,9 @@ import { applicableAttributeIndex } from '#server/modules/catalog/service.ts';
 import { validLicence, vendorsById } from '#server/modules/vendors/service.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { JobRun } from '#server/platform/jobs/job.ts';
+import { FETCH_PICTURES } from '#server/modules/listings/pictures/fetch-linked.ts';
 import { applyPlans } from './apply.ts';
 import { CategoryIndex } from './category-index.ts';
 import { joinParts } from '#server/modules/listings/bulk/files/import-files.ts';
@@ -42,6 +44,7 @@ import type {
   ImportTable,
 } from '#server/modules/listings/bulk/tables.ts';
 import { undoItems } from './undo-import.ts';
+import { listingDefaultsOf } from '#server/modules/listings/drafts/defaults.ts';
 import { leastHsnOf } from '#server/modules/listings/queries.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
@@ -163,7 +166,10 @@ async function surveyFile(
   return { columns: columns!, suggested: suggested!, rows, texts };
 }
 
-async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTable): Promise<void> {
+async function readHeader(
+  { db, clock, config }: Bare,
+  { id, bytes, vendor_id: vendorId }: ImportTable,
+): Promise<void> {
   if (!(await joinParts(config, { id, bytes })))
     throw new UnreadableFile('listings.row.upload_incomplete');
   const dialect = await sniffFile(config, id);
@@ -172,7 +178,7 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
   const { format, ...rest } = suggested;
   const settings: ImportSettings = {
     ...rest,
-    defaults: ImportDefaults.parse({}),
+    defaults: ImportDefaults.parse(await listingDefaultsOf(db, vendorId)),
     categories: {},
     rate: 1,
     submit: false,
@@ -317,6 +323,8 @@ async function plan(deps: Bare, it: ImportTable, signal: AbortSignal): Promise<v
     counts = await planBatch(db, it, groups, ctx, done, counts);
   }
   const isApplying = it.state === 'applying';
+  if (isApplying && isOfProducts)
+    await transact(db, (tx) => enqueue(tx, FETCH_PICTURES, { importId: it.id, after: 0 }));
   await updateImport(
     db,
     it.id,
