@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 import { IMPORT_FORMATS, IMPORT_KINDS, IMPORT_LIMITS, ImportSettings } from './bulk-fields.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /**
  * Status of a file. `reading`, `checking`, `applying` and `undoing` are work in progress; in the
@@ -210,5 +210,30 @@ export const getTemplate = endpoint({
   path: '/vendor/exports/template.csv',
   summary: 'Download the empty template with an example',
   ...file,
+  query: z.object({ kind: z.enum(IMPORT_KINDS).default('products') }),
+});
+
+const workbook = {
+  ...vendor,
+  data: z.instanceof(Uint8Array),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export const exportProductsWorkbook = endpoint({
+  method: 'GET',
+  path: '/vendor/exports/products.xlsx',
+  summary: `Export all products in the marketplace's template as a workbook: ${MAX_FILE_ROWS} rows at most`,
+  ...workbook,
+});
+export const exportStockWorkbook = endpoint({
+  method: 'GET',
+  path: '/vendor/exports/stock.xlsx',
+  summary: `Export stock and prices of all offers as a workbook: ${MAX_FILE_ROWS} rows at most`,
+  ...workbook,
+});
+export const getTemplateWorkbook = endpoint({
+  method: 'GET',
+  path: '/vendor/exports/template.xlsx',
+  summary: 'Download the empty template with an example as a workbook',
+  ...workbook,
   query: z.object({ kind: z.enum(IMPORT_KINDS).default('products') }),
 });

@@ -283,6 +283,18 @@ describe('a workbook', () => {
   });
 });
 
+it('products are exported as a workbook that changes nothing when it is imported again', async () => {
+  const { who } = await liveBottle('Exported Zanskar flask', 'EXP');
+  const reply = await shop.inject({
+    url: '/api/vendor/exports/products.xlsx',
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+  expect(reply.statusCode).toBe(200);
+  const read = await uploadFile(shop, who, reply.rawPayload, 'products.xlsx');
+  expect(read).toMatchObject({ state: 'mapping', format: 'own', rows: 4 });
+  expect((await checkImport(shop, who, read)).counts).toMatchObject({ same: 1, bad: 0, update: 0 });
+});
+
 describe('a protected brand', () => {
   const evidence = 'Trademark 1234567 of class 21, registered in 2019.';
   it('is offered by others only with permission; offers that exist stay', async () => {

@@ -71,10 +71,14 @@ function useUnitEdits() {
   const { edit } = useForm();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const change = useCallback(
-    (cells: readonly SheetCellEdit[]) => {
+    (all: readonly SheetCellEdit[]) => {
+      // A draft saves itself: there is no stored value to put back.
+      const cells = all.flatMap(({ row, column, text }) =>
+        text === null ? [] : [{ row, column, text }],
+      );
+      if (cells.length === 0) return;
       setTyped(
-        (now) =>
-          new Map([...now, ...cells.map((c) => [`${c.row} ${c.column}`, c.text ?? ''] as const)]),
+        (now) => new Map([...now, ...cells.map((c) => [`${c.row} ${c.column}`, c.text] as const)]),
       );
       const byUnit = Map.groupBy(cells, (c) => c.row);
       edit((d) => ({
@@ -82,10 +86,7 @@ function useUnitEdits() {
         units: d.units.map((u) => {
           const own = byUnit.get(unitKey(u));
           return own
-            ? Object.assign(
-                { ...u },
-                ...own.map((c) => changeOf(c.column as UnitCell, c.text ?? '')),
-              )
+            ? Object.assign({ ...u }, ...own.map((c) => changeOf(c.column as UnitCell, c.text)))
             : u;
         }),
       }));

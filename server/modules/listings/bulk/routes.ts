@@ -18,6 +18,7 @@ import {
   startUndo,
 } from './import/imports.ts';
 import { badRows } from './files/bad-rows.ts';
+import { asWorkbook, PRODUCT_NUMBERS, STOCK_NUMBERS } from './export/as-workbook.ts';
 import { productsCsv, shopifyCsv, stockCsv, templateCsv } from './export/export.ts';
 import { removeFile } from './files/import-files.ts';
 import { callerLanguage } from '#server/platform/messages/caller.ts';
@@ -102,6 +103,27 @@ export function bulkRoutes(api: FastifyInstance, deps: Deps): void {
       reply,
       `products-for-shopify-${dayInIndia(now)}.csv`,
       shopifyCsv(db, vendorOf(session), deps.config.publicUrl),
+    ),
+  );
+  route.read(c.exportProductsWorkbook, async ({ db, session, now, reply }) =>
+    named(
+      reply,
+      `products-${dayInIndia(now)}.xlsx`,
+      await asWorkbook(productsCsv(db, vendorOf(session), deps.config.publicUrl), PRODUCT_NUMBERS),
+    ),
+  );
+  route.read(c.exportStockWorkbook, async ({ db, session, now, reply }) =>
+    named(
+      reply,
+      `stock-and-prices-${dayInIndia(now)}.xlsx`,
+      await asWorkbook(stockCsv(db, vendorOf(session)), STOCK_NUMBERS),
+    ),
+  );
+  route.read(c.getTemplateWorkbook, async ({ query, reply }) =>
+    named(
+      reply,
+      `${query.kind === 'stock' ? 'stock-and-prices' : 'products'}-template.xlsx`,
+      await asWorkbook(templateCsv(query.kind), new Set()),
     ),
   );
   route.read(c.getTemplate, async ({ query, reply }) =>

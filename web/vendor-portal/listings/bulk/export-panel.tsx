@@ -1,9 +1,12 @@
-import { Download } from 'lucide-react';
+import { Download, FileSpreadsheet } from 'lucide-react';
 import {
   exportProducts,
+  exportProductsWorkbook,
   exportShopify,
   exportStock,
+  exportStockWorkbook,
   getTemplate,
+  getTemplateWorkbook,
 } from '#contracts/listings/bulk.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { fetchFile } from '#web/api/client.ts';
@@ -29,14 +32,28 @@ export function Exports() {
               <p className="font-semibold">{file.label}</p>
               <p className="text-[14px] text-ink-muted">{file.text}</p>
             </div>
-            <Button
-              variant="outline"
-              aria-label={t('common.download_named', { name: file.label })}
-              busy={act.busy === file.key}
-              onClick={() => get(file.key, file.load, file.title)}
-            >
-              <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            </Button>
+            <span className="flex shrink-0 gap-2">
+              <Button
+                variant="outline"
+                aria-label={t('common.download_named', { name: file.label })}
+                busy={act.busy === file.key}
+                onClick={() => get(file.key, file.load, file.title)}
+              >
+                <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              </Button>
+              {file.workbook ? (
+                <Button
+                  variant="outline"
+                  aria-label={t('listings.bulk.download_excel', { name: file.label })}
+                  busy={act.busy === `${file.key} xlsx`}
+                  onClick={() =>
+                    get(`${file.key} xlsx`, file.workbook!, file.title.replace(/csv$/, 'xlsx'))
+                  }
+                >
+                  <FileSpreadsheet aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                </Button>
+              ) : null}
+            </span>
           </li>
         ))}
       </ul>
@@ -44,15 +61,25 @@ export function Exports() {
   );
 }
 
+interface ExportFile {
+  key: string;
+  label: string;
+  text: string;
+  load: () => Promise<Blob>;
+  /** The same as an Excel workbook. */
+  workbook?: () => Promise<Blob>;
+  title: string;
+}
 function useExportFiles() {
   const t = useText();
   const day = dayInIndia(Date.now());
-  const files = [
+  const files: ExportFile[] = [
     {
       key: 'products',
       label: t('common.products'),
       text: t('listings.bulk.export_products_text'),
       load: () => fetchFile(exportProducts),
+      workbook: () => fetchFile(exportProductsWorkbook),
       title: `products-${day}.csv`,
     },
     {
@@ -60,6 +87,7 @@ function useExportFiles() {
       label: t('listings.bulk.stock_and_prices'),
       text: t('listings.bulk.export_stock_text'),
       load: () => fetchFile(exportStock),
+      workbook: () => fetchFile(exportStockWorkbook),
       title: `stock-and-prices-${day}.csv`,
     },
     {
@@ -74,6 +102,7 @@ function useExportFiles() {
       label: t('listings.bulk.template_products'),
       text: t('listings.bulk.template_products_text'),
       load: () => fetchFile(getTemplate, { query: { kind: 'products' } }),
+      workbook: () => fetchFile(getTemplateWorkbook, { query: { kind: 'products' } }),
       title: 'products-template.csv',
     },
     {
@@ -81,6 +110,7 @@ function useExportFiles() {
       label: t('listings.bulk.template_stock'),
       text: t('listings.bulk.template_stock_text'),
       load: () => fetchFile(getTemplate, { query: { kind: 'stock' } }),
+      workbook: () => fetchFile(getTemplateWorkbook, { query: { kind: 'stock' } }),
       title: 'stock-and-prices-template.csv',
     },
   ];
