@@ -44,6 +44,7 @@ const SECTIONS: readonly Section[] = [
     right: 'store',
     page: () => <CouriersTab />,
   },
+  {
     key: 'products',
     label: 'listings.defaults.title',
     right: 'catalog',
