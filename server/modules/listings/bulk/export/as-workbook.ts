@@ -2,14 +2,24 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { fail } from '#contracts/kernel/errors.ts';
 import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
-import { PRODUCT_FIELDS } from '#contracts/listings/bulk-fields.ts';
+import { type FieldKey, PRODUCT_FIELDS } from '#contracts/listings/bulk-fields.ts';
 import { withoutGuard } from '#server/platform/csv/csv.ts';
 import { type FileCell, FileNumber, workbookOf } from '#server/platform/spreadsheet/workbook.ts';
 
-const AMOUNTS = ['mrp', 'price', 'salePrice', 'stock', 'weight', 'length', 'width', 'height'];
+/** Fields that are amounts and counts. */
+const IS_AMOUNT: Partial<Record<FieldKey, true>> = {
+  mrp: true,
+  price: true,
+  salePrice: true,
+  stock: true,
+  weight: true,
+  length: true,
+  width: true,
+  height: true,
+};
 /** Columns of the exports that are amounts and counts; codes stay texts with their zeros. */
 export const PRODUCT_NUMBERS: ReadonlySet<number> = new Set(
-  PRODUCT_FIELDS.flatMap(({ key }, i) => (AMOUNTS.includes(key) ? [i] : [])),
+  PRODUCT_FIELDS.flatMap(({ key }, i) => (IS_AMOUNT[key] ? [i] : [])),
 );
 export const STOCK_NUMBERS: ReadonlySet<number> = new Set([4, 5, 7]);
 
