@@ -110,7 +110,7 @@ describe('an operator corrects a product', () => {
     const {
       rows: [mail],
     } = await sql<{ body: string }>`
-      select body from messages where template = 'vendor_product_edited' and recipient = ${`${who.vendorId}@example.com`}`.execute(
+      select body from messages where template = 'vendor_product_edited' and lower(recipient) = lower(${`${who.vendorId}@example.com`})`.execute(
       shop.db,
     );
     expect(mail!.body).toContain('Himgiri → Himgiri Steel');
@@ -344,7 +344,7 @@ describe('a protected brand', () => {
     const {
       rows: [mail],
     } = await sql<{ n: number }>`
-      select count(*)::int as n from messages where template = 'vendor_brand_approved' and recipient = ${`${owner.vendorId}@example.com`}`.execute(
+      select count(*)::int as n from messages where template = 'vendor_brand_approved' and lower(recipient) = lower(${`${owner.vendorId}@example.com`})`.execute(
       shop.db,
     );
     expect(mail!.n).toBe(1);

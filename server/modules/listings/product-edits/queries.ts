@@ -59,7 +59,7 @@ export async function updateProductValues(
   v: ProductColumnsNow,
   now: Date,
 ): Promise<void> {
-  await sql`update products set name = ${v.name}, brand = ${v.brand}, description = ${v.description}, highlights = array(select jsonb_array_elements_text(${JSON.stringify(v.highlights)}::text::jsonb)),
+  await sql`update products set name = ${v.name}, brand = ${v.brand}, description = ${v.description}, highlights = ${JSON.stringify(v.highlights)}::text::jsonb,
     category_id = ${v.category}, subcategory_id = ${v.subcategory}, subsubcategory_id = ${v.subsubcategory}, hsn_code = ${v.hsnCode}, gst_rate = ${v.gstRate}, gst_rule = ${v.gstRule},
     returnable_days = ${v.returnableDays}, is_cod_allowed = ${v.isCodAllowed},
     information = case when information ? 'Brand' then jsonb_set(information, '{Brand}', to_jsonb(${v.brand}::text)) else information end, updated_at = ${now}::timestamptz
