@@ -346,7 +346,7 @@ describe('the import', () => {
     });
     expect(
       (await uploadFile(shop, who, Buffer.from('PK\u0003\u0004 and more, of it'))).problem,
-    ).toContain('Excel workbook');
+    ).toBe(shown('listings.row.workbook_unreadable'));
     expect(
       await shop.call(c.beginImport, { body: { name: 'x', bytes: IMPORT_LIMITS.bytes + 1 } }, who),
     ).toMatchObject({ status: 400 });

@@ -235,7 +235,7 @@ describe('an imported product', () => {
       { ...kurta!, units },
       { categoryId: 'c3', defaults: ImportDefaults.parse({}), pictures: new Map() },
     );
-    expect(problem).toBe(packMessage('listings.row.too_many_options', { most: 30 }));
-    expect(draft.options).toHaveLength(31);
+    expect(problem).toBe(packMessage('listings.row.too_many_options', { most: 100 }));
+    expect(draft.options).toHaveLength(101);
   });
 });
