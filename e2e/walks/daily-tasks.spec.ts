@@ -202,7 +202,7 @@ test('refund a damaged item', async ({ page, request }) => {
     async (hand) => {
       await hand.click(hand.nav(shown('common.orders')));
       await hand.fill(
-        page.getByRole('searchbox', { name: shown('order_actions.list.find') }),
+        page.getByRole('searchbox', { name: shown('order_actions.list.placeholder') }),
         person.phone,
       );
       await hand.key('Enter');

@@ -26,7 +26,7 @@ it('opens to each role the pages of its work, and what lies below them', () => {
     'inventory',
     'settings',
   ]);
-  expect(open('finance')).toEqual(['dashboard', 'payouts', 'reports', 'settings']);
+  expect(open('finance')).toEqual(['dashboard', 'payouts', 'analytics', 'reports', 'settings']);
 });
 it('leaves an address without a page to the page that says so', () => {
   for (const role of VENDOR_ROLES)

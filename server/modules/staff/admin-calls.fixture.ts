@@ -10,6 +10,10 @@ export const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
     'GET /admin/audit/words',
   ],
   marketing: [
+    'POST /admin/publications/:kind/:id/undo',
+    'POST /admin/publications/:kind/:id',
+    'GET /admin/publications/:kind/:id',
+    'GET /admin/coupons.xlsx',
     'GET /admin/coupons',
     'GET /admin/coupons.csv',
     'POST /admin/coupons',
@@ -51,6 +55,7 @@ export const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
     'GET /admin/publishing',
   ],
   support: [
+    'GET /admin/tickets.xlsx',
     'GET /admin/tickets',
     'GET /admin/tickets.csv',
     'GET /admin/tickets/:id',
@@ -96,6 +101,15 @@ export const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
     'DELETE /admin/jobs/:id',
   ],
   money: [
+    'PUT /admin/fee-rules/notice',
+    'POST /admin/payouts/:id/submit',
+    'POST /admin/fee-rules/preview',
+    'POST /admin/fee-rules/:id/reject',
+    'POST /admin/fee-rules/:id/approve',
+    'POST /admin/fee-rules',
+    'GET /admin/statements.xlsx',
+    'GET /admin/fee-rules',
+    'GET /admin/cash/shipments.xlsx',
     'POST /admin/discounts/:id/publishing',
     'POST /admin/money-limits/decision',
     'GET /admin/bank-changes',
@@ -153,6 +167,16 @@ export const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
     'POST /admin/payouts/rows/:id/returned',
   ],
   catalog: [
+    'POST /admin/product-edits',
+    'POST /admin/offer-edits/:id/undo',
+    'POST /admin/offer-edits',
+    'POST /admin/brand-claims/:id/decision',
+    'GET /admin/search.xlsx',
+    'GET /admin/products.xlsx',
+    'GET /admin/product-values',
+    'GET /admin/offers',
+    'GET /admin/brands.xlsx',
+    'GET /admin/brand-claims',
     'GET /admin/listings',
     'GET /admin/listings/:id',
     'GET /admin/reviewers',
@@ -196,6 +220,10 @@ export const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
     'DELETE /admin/synonyms/:id',
   ],
   content: [
+    'POST /admin/content/pictures',
+    'POST /admin/content/:key/undo',
+    'GET /admin/content/pictures/:source/cuts',
+    'GET /admin/content/home/preview-link',
     'GET /admin/content',
     'GET /admin/content/home/preview',
     'GET /admin/content/:key',
@@ -238,6 +266,9 @@ export const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
     'POST /admin/risk/rules/dry-run',
   ],
   orders: [
+    'GET /admin/returns.xlsx',
+    'GET /admin/orders/totals',
+    'GET /admin/orders.xlsx',
     'GET /admin/orders',
     'GET /admin/orders/:id/risk',
     'GET /admin/undelivered',
@@ -310,6 +341,12 @@ export const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
     'DELETE /admin/staff/:id/second-factor',
   ],
   vendors: [
+    'PUT /admin/scorecards/policy',
+    'POST /admin/vendor-applications/:id/verify',
+    'POST /admin/vendor-applications/:id/override/decide',
+    'POST /admin/vendor-applications/:id/override',
+    'GET /admin/vendor-applications.xlsx',
+    'GET /admin/scorecards',
     'GET /admin/commission-rules',
     'GET /admin/commission-rules/sale',
     'POST /admin/commission-rules',
@@ -337,4 +374,25 @@ export const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
     'POST /admin/vendor-applications/:id/kyc/:item',
     'POST /admin/vendor-applications/:id/steps',
   ],
+  reports: [
+    'POST /admin/report-schedules',
+    'POST /admin/analytics/rebuild',
+    'GET /admin/report-schedules',
+    'GET /admin/analytics/funnel',
+    'GET /admin/analytics/cohorts',
+    'GET /admin/analytics/breakdown',
+    'GET /admin/analytics.xlsx',
+    'GET /admin/analytics.csv',
+    'GET /admin/analytics',
+    'DELETE /admin/report-schedules/:id',
+  ],
 };
+
+/** Reads that make files: only those who write need them. */
+export const READ_BY_WRITERS: readonly string[] = ['GET /admin/content/pictures/:source/cuts'];
+/** Calls that change nothing of the marketplace, or only what is the reader's own: reading is enough. */
+export const POSTED_BY_READERS: readonly string[] = [
+  'POST /admin/fee-rules/preview',
+  'POST /admin/report-schedules',
+  'DELETE /admin/report-schedules/:id',
+];

@@ -7,6 +7,7 @@ it('takes commission, its GST and what is collected at source off a sale', () =>
     gross: 1180_00,
     commission: 118_00,
     commissionGst: 21_24,
+    fees: {},
     tcs: 5_00,
     tds: 1_00,
     net: 1034_76,

@@ -41,6 +41,8 @@ const id = (
 /** Concerns only the session's own vendor: no id in the path. */
 const own: Walk = {};
 
+/** A record of its own that the setup does not have. */
+const withoutOne = (absent: string): Walk => ({ params: () => ({ id: 'none' }), absent });
 /** An account of the session's own vendor. */
 const ofDelhivery: Walk = {
   params: () => ({ courier: 'delhivery' }),
@@ -274,6 +276,32 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/exports/stock.csv': own,
   'GET /vendor/exports/shopify.csv': own,
   'GET /vendor/exports/template.csv': own,
+  'GET /vendor/exports/products.xlsx': own,
+  'GET /vendor/exports/stock.xlsx': own,
+  'GET /vendor/exports/template.xlsx': own,
+  'GET /vendor/dispatch/orders.xlsx': own,
+  'GET /vendor/views': own,
+  'POST /vendor/views': own,
+  'DELETE /vendor/views/:id': withoutOne('no view is saved'),
+  'GET /vendor/brand-claims': own,
+  'POST /vendor/brand-claims': own,
+  'DELETE /vendor/brand-claims/:id': withoutOne('no brand is claimed'),
+  'GET /vendor/listing-defaults': own,
+  'PUT /vendor/listing-defaults': own,
+  'GET /vendor/offer-edits': own,
+  'POST /vendor/offer-edits': own,
+  'POST /vendor/offer-edits/:id/undo': withoutOne('nothing was edited together'),
+  'POST /vendor/picture-fetches': own,
+  'POST /vendor/picture-targets': own,
+  'POST /vendor/picture-assignments': own,
+  'GET /vendor/analytics': own,
+  'GET /vendor/analytics.csv': own,
+  'GET /vendor/analytics.xlsx': own,
+  'GET /vendor/analytics/breakdown': own,
+  'GET /vendor/analytics/funnel': own,
+  'GET /vendor/fees': own,
+  'GET /vendor/scorecard': own,
+  'GET /vendor/payouts/items': own,
   'GET /vendor/payout-terms': own,
   'GET /vendor/sellable': own,
   'GET /vendor/categories/:id/attributes': own,
