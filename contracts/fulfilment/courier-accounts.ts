@@ -126,6 +126,7 @@ export const showVendorCourierToken = endpoint({
   summary: 'Make a new token for the reports of a courier and show it once',
   ...vendor,
   params: byCourier,
+  stepUp: true,
   data: token,
 });
 export const putVendorCourierRules = endpoint({
@@ -176,6 +177,7 @@ export const showCourierToken = endpoint({
   summary: "Make a new token for the reports of the marketplace's courier and show it once",
   ...write,
   params: byCourier,
+  stepUp: true,
   data: token,
 });
 export const putCourierRules = endpoint({

@@ -6,10 +6,11 @@ import type { StoredTable } from './stored-tables.ts';
 
 /**
  * What an export leaves out unless asked for. Tables that are nothing but ways to sign in, and what holds a secret in
- * clear: customers and staff set a new password by email, vendors set up webhooks, tokens and two-step sign-in again.
+ * clear: customers and staff set a new password by email, vendors set up couriers, webhooks, tokens and two-step sign-in again.
  */
 export const SECRET_TABLES: ReadonlySet<string> = new Set([
   'public.account_undos',
+  'public.courier_accounts',
   'public.courier_secrets',
   'public.idempotency_keys',
   'public.otps',
@@ -23,6 +24,7 @@ export const SECRET_TABLES: ReadonlySet<string> = new Set([
   'public.staff_invitations',
   'public.team_invitations',
   'public.vendor_tokens',
+  'public.visit_salts',
   'public.webhook_attempts',
   'public.webhook_endpoints',
   'public.webhook_messages',

@@ -32,6 +32,9 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
       'POST /orders',
     ],
   'Adds something; what is there stays as it is': [
+    'POST /vendor/views',
+    'POST /admin/report-schedules',
+    'POST /vendor/returns/:id/pickup',
     'POST /admin/ads',
     'POST /admin/roles',
     'POST /admin/banned-words',
@@ -99,6 +102,12 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'PUT /vendor/imports/:id/parts/:n',
   ],
   'A step of a lifecycle: from another state it is refused': [
+    'POST /vendor/shipments/:id/booking/chosen',
+    'POST /vendor/shipments/:id/failed',
+    'POST /vendor/shipments/:id/undo',
+    'POST /vendor/shipments/:id/failed/action',
+    'POST /vendor/shipments/:id/check-in',
+    'POST /admin/shipments/:id/failed/action',
     'POST /admin/brand-claims/:id/decision',
     'POST /admin/answers/:id/remove',
     'POST /admin/answers/:id/restore',
@@ -183,6 +192,8 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   'A list from outside that is only added to: its form opens empty, and of one PAN the tax department’s later certificate replaces the earlier':
     ['PUT /admin/tax/tds-certificates'],
   'Sets one figure, date or picture of exactly what it names; everything else stays': [
+    'PUT /vendor/couriers/accounts',
+    'PUT /admin/couriers/accounts',
     'PUT /vendor/team/second-factor',
     'PUT /vendor/festive-offers/:id/products',
     'PUT /vendor/shipments/:id/eway-bill',
@@ -248,8 +259,16 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'POST /users/undo-change',
     'POST /vendors/register',
   ],
-  'Makes a new secret in place of one that is not shown': ['POST /vendor/webhooks/:id/secret'],
+  'Makes a new secret in place of one that is not shown': [
+    'POST /vendor/couriers/accounts/:courier/webhook-token',
+    'POST /admin/couriers/accounts/:courier/webhook-token',
+    'POST /vendor/webhooks/:id/secret',
+  ],
   'Reads, computes, sends a code or signs in; no record is overwritten': [
+    'POST /couriers/accounts/:account/events',
+    'POST /vendor/couriers/accounts/:courier/test',
+    'POST /admin/couriers/accounts/:courier/test',
+    'POST /admin/analytics/rebuild',
     'POST /admin/bank-changes/:id/reveal',
     'POST /admin/business-requests/:id/documents/:kind/document.pdf',
     'POST /admin/business-requests/:id/documents/:kind/picture.webp',
@@ -311,6 +330,8 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
 /** The same for deletions: a record that can change meanwhile is deleted by version. */
 export const UNVERSIONED_DELETIONS: Readonly<Record<string, readonly string[]>> = {
   'Nobody can change it: it is made and deleted whole': [
+    'DELETE /admin/report-schedules/:id',
+    'DELETE /vendor/views/:id',
     'DELETE /admin/banned-words/:id',
     'DELETE /admin/orders/:id/notes/:note',
     'DELETE /admin/people/:id/sessions',
@@ -325,6 +346,8 @@ export const UNVERSIONED_DELETIONS: Readonly<Record<string, readonly string[]>> 
     'DELETE /vendor/store/logo',
   ],
   'A step of a lifecycle: from another state it is refused': [
+    'DELETE /admin/couriers/accounts/:courier',
+    'DELETE /vendor/couriers/accounts/:courier',
     'DELETE /admin/roles/:id',
     'DELETE /vendor/brand-claims/:id',
     'DELETE /admin/jobs/:id',

@@ -12,7 +12,12 @@ import {
   riskRecords,
 } from './versioned-records/settings.ts';
 import { teamRecords, pickupRecords, webhookRecords } from './versioned-records/vendor-team.ts';
-import { commissionRecords, storeRecords, vendorRecords } from './versioned-records/vendors.ts';
+import {
+  commissionRecords,
+  courierRecords,
+  storeRecords,
+  vendorRecords,
+} from './versioned-records/vendors.ts';
 import type { Ok, VersionedRecord, Workplace } from './versioned-records/record.ts';
 
 export type { VersionedRecord } from './versioned-records/record.ts';
@@ -37,6 +42,7 @@ const MODULES = [
   offerRecords,
   pickupRecords,
   storeRecords,
+  courierRecords,
   webhookRecords,
   reviewRecords,
 ] as const;

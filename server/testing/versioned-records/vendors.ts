@@ -1,3 +1,4 @@
+import * as couriers from '#contracts/fulfilment/courier-accounts.ts';
 import * as vendorAdmin from '#contracts/vendor-onboarding/vendor-admin.ts';
 import * as commission from '#contracts/vendors/commission.ts';
 import * as food from '#contracts/vendors/food-licence.ts';
@@ -88,6 +89,33 @@ export async function vendorRecords({
       version: async () => (await record()).hold,
       body: (n) => ({ reason: `The reason is mark ${n}` }),
       acts: [{ endpoint: vendorAdmin.liftPayoutHold }],
+    },
+  ];
+}
+
+const COURIER_RULE = {
+  pins: [],
+  payment: 'any',
+  fromGrams: 0,
+  toGrams: null,
+  prefer: 'price',
+  only: [],
+} as const;
+/** The rules that choose a courier, of a vendor and of the marketplace. */
+export async function courierRecords({ ok, admin, vendor }: Workplace): Promise<VersionedRecord[]> {
+  const body = (n: number) => ({ rules: [{ ...COURIER_RULE, name: `Mark ${n}` }] });
+  return [
+    {
+      endpoint: couriers.putVendorCourierRules,
+      audience: 'vendor',
+      version: async () => (await ok(couriers.getVendorCouriers, {}, vendor)).version,
+      body,
+    },
+    {
+      endpoint: couriers.putCourierRules,
+      audience: 'admin',
+      version: async () => (await ok(couriers.getCouriers, {}, admin)).version,
+      body,
     },
   ];
 }

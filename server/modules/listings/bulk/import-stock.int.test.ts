@@ -70,7 +70,7 @@ describe('files of other vendors', () => {
       bad: counts.bad,
     });
   });
-  it('ask for a category that is not ours, and take the one the vendor chooses', async () => {
+  it('ask for a category that is not ours, make a draft without one, and take the one the vendor chooses', async () => {
     const who = await makeVendorMember(shop);
     const read = await uploadFile(
       shop,
@@ -79,7 +79,7 @@ describe('files of other vendors', () => {
     );
     const asked = await checkImport(shop, who, read);
     expect(asked).toMatchObject({
-      counts: { bad: 1 },
+      counts: { create: 1, bad: 0 },
       categories: [{ text: 'Boats', rows: 1, categoryId: null }],
     });
     expect(

@@ -1,3 +1,4 @@
+import type { StaffRight } from '#contracts/kernel/staff-permissions.ts';
 import { holdOf, setPayoutHold, takePayoutHold, hasApprover } from './queries.payouts.ts';
 import { selectPayoutMoney } from './queries.overview.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -16,9 +17,9 @@ export const setHoldOnPayouts = (tx: Tx, row: PayoutHold): Promise<void> => setP
 export const releasePayouts = (tx: Tx, vendorId: string): Promise<PayoutHold | undefined> =>
   takePayoutHold(tx, vendorId);
 
-/** Whether anybody else may approve payouts. */
-export const hasOtherApprover = (db: Db, memberId: string): Promise<boolean> =>
-  hasApprover(db, memberId);
+/** Whether anybody else may approve: payouts, or what another permission covers. */
+export const hasOtherApprover = (db: Db, memberId: string, right?: StaffRight): Promise<boolean> =>
+  hasApprover(db, memberId, right);
 
 /**
  * The ledger's payable to a vendor: in statements due or being paid, and in none yet; and why its

@@ -180,12 +180,16 @@ export const decideBatch = async (
 };
 
 /** Whether anybody else may approve payouts. */
-export async function hasApprover(db: Db, memberId: string): Promise<boolean> {
+export async function hasApprover(
+  db: Db,
+  memberId: string,
+  right: StaffRight = 'money:write',
+): Promise<boolean> {
   const {
     rows: [row],
   } = await sql<{
     has: boolean;
-  }>`select exists (select from portal_accounts where role = 'admin' and is_active and ${hasStaffRight('money:write')} and id <> ${memberId}) as has`.execute(
+  }>`select exists (select from portal_accounts where role = 'admin' and is_active and ${hasStaffRight(right)} and id <> ${memberId}) as has`.execute(
     db,
   );
   return row!.has;
