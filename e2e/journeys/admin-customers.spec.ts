@@ -33,8 +33,11 @@ test('staff finds a customer, reveals them with a reason, blocks and unblocks th
     .fill('Asks by phone for a parcel');
   await reveal.getByRole('button', { name: text('customers.profile.reveal') }).click();
   await expect(page.getByText(person.email)).toBeVisible();
-  await expect(page.getByText('“Asks by phone for a parcel”')).toBeVisible();
   await sound(page);
+  const sections = page.getByRole('navigation', { name: text('customers.sections') });
+  await sections.getByRole('link', { name: text('common.activity') }).click();
+  await expect(page.getByText('“Asks by phone for a parcel”')).toBeVisible();
+  await sections.getByRole('link', { name: text('customers.overview') }).click();
 
   await page.getByLabel(text('common.type')).selectOption({ label: text('common.member') });
   await page.getByLabel(text('customers.membership.points_label')).fill('250');

@@ -118,7 +118,7 @@ test('a product with two variants in two colours is written, submitted, approved
   await expect(page.locator('#main')).toContainText('₹647');
   await expect(page.getByRole('img', { name: 'The flask from the side' }).first()).toBeVisible();
   await page.goto('/vendor-dashboard/products?state=live');
-  await expect(page.getByRole('table').getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible();
 
   // Archiving needs confirmation, and the selection is cleared with its list.
   const bar = page.getByRole('region', { name: text('listings.selection_actions') });

@@ -56,7 +56,9 @@ export function SessionKeeper({ who: role, member }: { who: PortalRole; member: 
       if (isHere)
         onSessionEnd((login, from, unusedMinutes) =>
           isAnythingUnsaved()
-            ? setEnded({ login, from, unusedMinutes })
+            ? setEnded((before) =>
+                before?.unusedMinutes ? before : { login, from, unusedMinutes },
+              )
             : goOnce(login, from, unusedMinutes),
         );
     });
