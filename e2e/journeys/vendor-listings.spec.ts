@@ -139,7 +139,7 @@ test('a product with two variants in two colours is written, submitted, approved
   await expect(bar).toBeHidden();
 
   await page.goto('/vendor-dashboard/products?state=live');
-  await page.getByRole('table').getByRole('link', { name }).click();
+  await page.getByRole('table').getByRole('link', { name, exact: true }).click();
   await expect(
     page.getByRole('link', { name: new RegExp(`^${text('listings.view_inventory')}`) }).first(),
   ).toHaveAttribute('href', /inventory\?q=.+/);

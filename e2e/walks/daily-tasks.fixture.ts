@@ -47,6 +47,14 @@ export class Hand {
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', { name, exact: true }).first();
   }
+  /** Opens a page from the menu, and first its group where that is closed. */
+  async open(group: string, name: string): Promise<void> {
+    const menu = this.page.getByRole('navigation');
+    const link = menu.getByRole('link', { name: new RegExp(`^${name}`) }).first();
+    if (!(await link.isVisible()))
+      await this.click(menu.getByRole('button', { name: new RegExp(`^${group}`) }).first());
+    await this.click(link);
+  }
   nav(name: string): Locator {
     return this.page
       .getByRole('navigation')
@@ -211,3 +219,13 @@ export async function submittedChange(request: APIRequestContext): Promise<strin
   );
   return row.name;
 }
+
+/** Pastes a column into a sheet as a spreadsheet's clipboard does. */
+export const pasteCells = (first: Locator, cells: readonly string[]): Promise<void> =>
+  first.evaluate((element, content) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', content);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, cells.join('\r\n'));

@@ -9,6 +9,7 @@ import {
   ADMIN,
   LOOSE,
   measured,
+  pasteCells,
   placeDelivered,
   placeOrders,
   submittedApplication,
@@ -56,7 +57,9 @@ test('dispatch 20 orders', async ({ page, request }) => {
       ).toBeVisible();
       const file = page.waitForEvent('download', { timeout: 60_000 });
       await hand.click(hand.button(shown('common.more_actions')));
-      await hand.click(page.getByRole('menuitem', { name: shown('fulfilment.labels') }));
+      await hand.click(
+        page.getByRole('menuitem', { name: shown('fulfilment.labels'), exact: true }),
+      );
       await file;
     },
   );
@@ -87,15 +90,9 @@ test('correct 50 prices', async ({ page, request }) => {
     const first = page.locator('input[data-row="0"][data-column="0"]');
     await hand.click(first);
     hand.fields += 1;
-    await first.evaluate(
-      (element, cells) => {
-        const data = new DataTransfer();
-        data.setData('text/plain', cells);
-        element.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-        );
-      },
-      before.map((o) => (o.price - 1).toFixed(2)).join('\r\n'),
+    await pasteCells(
+      first,
+      before.map((o) => (o.price - 1).toFixed(2)),
     );
     await hand.click(
       page
@@ -111,6 +108,7 @@ test('find an order from anywhere, as a vendor', async ({ page, request }) => {
   const [one] = await placeOrders(request, info.vendorId!, 1);
   await measured('Find an order by its number (vendor)', page, VENDOR, LOOSE, async (hand) => {
     await hand.key('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
     await page.keyboard.type(one!.order.orderNumber);
     hand.fields += 1;
     await expect(
@@ -200,13 +198,14 @@ test('refund a damaged item', async ({ page, request }) => {
     ADMIN,
     8,
     async (hand) => {
-      await hand.click(hand.nav(shown('common.orders')));
-      await hand.fill(
-        page.getByRole('searchbox', { name: shown('order_actions.list.placeholder') }),
-        person.phone,
-      );
+      await hand.key('Control+k');
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+      await page.keyboard.type(person.phone);
+      hand.fields += 1;
+      await expect(
+        page.getByRole('option', { name: new RegExp(order.orderNumber) }).first(),
+      ).toBeVisible();
       await hand.key('Enter');
-      await hand.click(page.getByRole('link', { name: order.orderNumber }).first());
       await hand.click(hand.button(shown('common.refund')));
       const dialog = page.getByRole('dialog');
       await hand.click(
@@ -312,7 +311,7 @@ test('approve a changed product', async ({ page, request }) => {
   const name = await submittedChange(request);
   await asOperator(page);
   await measured('Approve a change of a product', page, ADMIN, LOOSE, async (hand) => {
-    await hand.click(hand.nav(shown('listings.moderation.title')));
+    await hand.open(shown('common.catalog'), shown('listings.moderation.title'));
     await hand.click(page.getByRole('link', { name, exact: true }).first());
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await hand.key('a');
@@ -333,6 +332,7 @@ test('find an order from anywhere, as an operator', async ({ page, request }) =>
     LOOSE,
     async (hand) => {
       await hand.key('Control+k');
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
       await page.keyboard.type(one!.order.orderNumber);
       hand.fields += 1;
       await expect(
@@ -347,7 +347,7 @@ test('find an order from anywhere, as an operator', async ({ page, request }) =>
 test('export orders', async ({ page }) => {
   await asOperator(page);
   await measured('Export the orders', page, ADMIN, LOOSE, async (hand) => {
-    await hand.click(hand.nav(shown('common.orders')));
+    await hand.open(shown('shell.nav.orders'), shown('common.orders'));
     const file = page.waitForEvent('download', { timeout: 60_000 });
     await hand.click(page.getByRole('button', { name: /^Export/ }).first());
     await file;
@@ -388,7 +388,7 @@ test('find a customer', async ({ page, request }) => {
     ADMIN,
     LOOSE,
     async (hand) => {
-      await hand.click(hand.nav(shown('customers.title')));
+      await hand.open(shown('customers.title'), shown('customers.title'));
       await hand.fill(page.getByRole('searchbox').first(), person.email);
       await hand.key('Enter');
       await expect(page.getByRole('row')).toHaveCount(2);
