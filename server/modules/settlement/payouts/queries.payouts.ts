@@ -1,3 +1,4 @@
+import type { StaffRight } from '#contracts/kernel/staff-permissions.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { sql } from 'kysely';
 import { hasStaffRight } from '#server/platform/auth/staff-rights.ts';
