@@ -21,9 +21,9 @@ import { placeFor } from '#e2e/lists.ts';
 import { DEMO_PASSWORD, SIGNATURE } from '#e2e/vendor.ts';
 
 /**
- * Twenty tasks of a day in both portals, from the portal's home page to the visible result: clicks
+ * Tasks of a day in both portals, from the portal's home page to the visible result: clicks
  * (and keys that act), fields typed into, seconds. `TASKS_REPORT` names a file for the figures;
- * docs/daily-tasks.md has them. Run by `npm run gates -- --only tasks`.
+ * docs/merchants/daily-tasks.md has them.
  */
 export class Hand {
   readonly page: Page;
