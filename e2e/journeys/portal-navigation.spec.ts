@@ -3,7 +3,7 @@ import { listAdminOrders } from '#contracts/order-actions/order-list.ts';
 import { changeStaffRole, listStaffRoles } from '#contracts/staff/roles.ts';
 import { listStaff, setStaffRole } from '#contracts/staff/staff.ts';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
-import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { listApplications } from '#contracts/vendor-onboarding/vendor-list.ts';
 import { axeFaults } from '#e2e/axe.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { asOperator, newStaff, signedInStaff } from '#e2e/staff.ts';

@@ -1,10 +1,8 @@
 import { staffMay } from '#contracts/kernel/staff-permissions.ts';
 import { listAdminCategories } from '#contracts/catalog/categories.ts';
 import { listAdminProducts } from '#contracts/listings/admin-products.ts';
-import {
-  getAdminApplication,
-  listApplications,
-} from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { getAdminApplication } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { listApplications } from '#contracts/vendor-onboarding/vendor-list.ts';
 import { callApi } from '#web/api/client.ts';
 import type { Text } from '#web/i18n/text.ts';
 import type { ListFilter } from '#web/modules/portal-kit/lists/list-filters.ts';

@@ -1,6 +1,7 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { sweepPasskeys } from './passkeys/service.ts';
-import { type SessionTerms, deleteOldSessions } from '#server/platform/auth/sessions.ts';
+import { type SessionTerms } from '#server/platform/auth/sessions.ts';
+import { deleteOldSessions } from '#server/platform/auth/session-lists.ts';
 import { deleteOldThrottles } from '#server/platform/auth/throttle.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sweepOtps, sweepUndos } from './queries.ts';

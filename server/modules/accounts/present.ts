@@ -7,7 +7,7 @@ import {
   DEFAULT_PREFERENCES,
 } from '#contracts/accounts/accounts.ts';
 import { type Address } from '#contracts/accounts/addresses.ts';
-import type { selectCustomerSessions } from '#server/platform/auth/sessions.ts';
+import type { selectCustomerSessions } from '#server/platform/auth/session-lists.ts';
 import type { AddressTable, UserTable } from './tables.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 

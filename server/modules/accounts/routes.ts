@@ -9,7 +9,7 @@ import { cityOfPincode, stateOfPincode } from '#contracts/kernel/places.ts';
 import { removePicture, storePicture, uploadUrl } from '#server/modules/media/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { refusePassword, requireGoodPassword } from '#server/platform/auth/password-rules.ts';
-import { selectCustomerSessions } from '#server/platform/auth/sessions.ts';
+import { selectCustomerSessions } from '#server/platform/auth/session-lists.ts';
 import {
   revokeSession,
   revokeSessions,

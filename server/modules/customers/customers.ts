@@ -19,7 +19,7 @@ import {
   setMembership,
 } from '#server/modules/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { selectCustomerSessions } from '#server/platform/auth/sessions.ts';
+import { selectCustomerSessions } from '#server/platform/auth/session-lists.ts';
 import {
   revokeSession,
   revokeSessions,

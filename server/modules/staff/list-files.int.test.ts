@@ -17,10 +17,7 @@ import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { adminReturnsFile, listAdminReturns } from '#contracts/returns/admin-returns.ts';
 import { getSearchInsight, searchTermsFile } from '#contracts/search/search-insight.ts';
 import { listStatements, statementsFile } from '#contracts/settlement/settlement.ts';
-import {
-  applicationsFile,
-  listApplications,
-} from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { applicationsFile, listApplications } from '#contracts/vendor-onboarding/vendor-list.ts';
 import { listCustomers } from '#contracts/customers/customers.ts';
 import { selectAdminProducts } from '#server/modules/listings/admin-products/queries.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';

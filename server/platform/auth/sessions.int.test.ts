@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import {
-  findSession,
-  issueSession,
-  selectCustomerSessions,
-  noteUse,
-  deleteOldSessions,
-  type SessionAudience,
-} from './sessions.ts';
+import { findSession, issueSession, noteUse, type SessionAudience } from './sessions.ts';
+import { selectCustomerSessions, deleteOldSessions } from './session-lists.ts';
 import { revokeSession, revokeSessions, revokeToken } from './session-revocation.ts';
 import {
   clearThrottle,

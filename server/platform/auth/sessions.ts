@@ -49,12 +49,13 @@ const AT_MOST: Record<SessionAudience, number> = {
   vendor: 12 * HOUR,
   admin: 8 * HOUR,
 };
-const CUSTOMER_IDLE = 7 * DAY;
+export const CUSTOMER_IDLE = 7 * DAY;
 export interface SessionTerms {
   clock: Clock;
   config: Pick<Config, 'adminIdleMinutes'>;
 }
-const idleOf = (audience: SessionAudience, { config }: SessionTerms): number =>
+/** Idle time after which a session ends, in milliseconds. */
+export const idleOf = (audience: SessionAudience, { config }: SessionTerms): number =>
   ({ user: CUSTOMER_IDLE, vendor: 2 * HOUR, admin: config.adminIdleMinutes * MINUTE })[audience];
 /** Maximum sessions per account and audience; the least recently used are ended. */
 export const MAX_SESSIONS = 20;
@@ -358,47 +359,4 @@ export async function offerToken(
 export async function holdSession(tx: Tx, { id }: Pick<Session, 'id'>): Promise<void> {
   const { rows } = await sql`select 1 from sessions where id = ${id} for share`.execute(tx);
   if (rows.length === 0) fail('session_expired');
-}
-
-/** Live sessions of a subject, last seen first. */
-export const selectSessionsOf = (
-  db: Db,
-  { audience, subjectId }: Pick<Session, 'audience' | 'subjectId'>,
-  terms: SessionTerms,
-): Promise<Device[]> =>
-  selectLive(db, audience, subjectId, terms.clock.now(), idleOf(audience, terms));
-export const selectCustomerSessions = (db: Db, userId: string, clock: Clock): Promise<Device[]> =>
-  selectLive(db, 'user', userId, clock.now(), CUSTOMER_IDLE);
-type Device = Pick<SessionTable, 'id' | 'user_agent' | 'ip' | 'created_at' | 'last_seen_at'>;
-function selectLive(
-  db: Db,
-  audience: SessionAudience,
-  subjectId: string,
-  now: Date,
-  idle: number,
-): Promise<Device[]> {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
-    .where('subject_id', '=', subjectId)
-    .where('audience', '=', audience)
-    .where('expires_at', '>', now)
-    .where('blocked_at', 'is', null)
-    .where('last_seen_at', '>', new Date(now.getTime() - idle))
-    .orderBy('last_seen_at', 'desc')
-    .limit(100)
-    .execute();
-}
-
-/** Deletes sessions past their lifetime or idle limit. */
-export async function deleteOldSessions(db: Db, terms: SessionTerms): Promise<void> {
-  const now = terms.clock.now();
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  for (const audience of ['user', 'vendor', 'admin'] as const) {
-    await db
-      .deleteFrom('sessions')
-      .where('audience', '=', audience)
-      .where('last_seen_at', '<=', new Date(now.getTime() - idleOf(audience, terms)))
-      .execute();
-  }
 }

@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
 import { staffMay } from '#contracts/kernel/staff-permissions.ts';
-import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { listApplications } from '#contracts/vendor-onboarding/vendor-list.ts';
 import type { Finder } from '#web/admin/palette/finder.ts';
 import { callApi } from '#web/api/client.ts';
 import { say } from '#web/i18n/text.ts';

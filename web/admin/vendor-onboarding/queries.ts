@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
-import {
-  getAdminApplication,
-  listApplications,
-  type VendorSort,
-} from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { getAdminApplication } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { listApplications, type VendorSort } from '#contracts/vendor-onboarding/vendor-list.ts';
 import { getSuspensionEffect, getAdminVendor } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';

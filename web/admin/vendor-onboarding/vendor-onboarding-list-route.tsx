@@ -9,7 +9,7 @@ import {
   type AdminApplicationRow,
   applicationsFile,
   VENDOR_SORTS,
-} from '#contracts/vendor-onboarding/vendor-applications.ts';
+} from '#contracts/vendor-onboarding/vendor-list.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';

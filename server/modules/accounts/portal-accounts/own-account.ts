@@ -4,11 +4,8 @@ import type { DeviceSession } from '#contracts/accounts/accounts.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
-import {
-  selectSessionsOf,
-  type Session,
-  type SessionTerms,
-} from '#server/platform/auth/sessions.ts';
+import { type Session, type SessionTerms } from '#server/platform/auth/sessions.ts';
+import { selectSessionsOf } from '#server/platform/auth/session-lists.ts';
 import { revokeSession, revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';

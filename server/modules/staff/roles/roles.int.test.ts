@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAdminOrders } from '#contracts/order-actions/order-list.ts';
-import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { listApplications } from '#contracts/vendor-onboarding/vendor-list.ts';
 import { listAudit } from '#contracts/staff/audit.ts';
 import * as r from '#contracts/staff/roles.ts';
 import * as c from '#contracts/staff/staff.ts';

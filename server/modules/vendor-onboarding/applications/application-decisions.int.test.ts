@@ -4,6 +4,7 @@ import { listProducts } from '#contracts/catalog/catalog.ts';
 import { getCurrentMember } from '#contracts/vendor-team/current-member.ts';
 import type { KycItem } from '#contracts/vendor-onboarding/kyc.ts';
 import * as c from '#contracts/vendor-onboarding/vendor-applications.ts';
+import * as list from '#contracts/vendor-onboarding/vendor-list.ts';
 import { openMember } from '#server/modules/accounts/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeProducts } from '#server/testing/marketplace-fixture.ts';
@@ -66,7 +67,11 @@ describe('an operator', () => {
     shop.clock.advance(2 * 86_400_000);
     admin = await shop.signIn('admin');
     const { result: page, count } = await shop.countQueries(() =>
-      shop.ok(c.listApplications, { query: { state: 'submitted', limit: 100 } }, { token: admin }),
+      shop.ok(
+        list.listApplications,
+        { query: { state: 'submitted', limit: 100 } },
+        { token: admin },
+      ),
     );
     expect(count).toBeLessThanOrEqual(4);
     expect(page.results.find((r) => r._id === a.id)).toMatchObject({

@@ -8,8 +8,8 @@ import {
 import type {
   AdminApplication,
   Application,
-  listApplications,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import type { listApplications } from '#contracts/vendor-onboarding/vendor-list.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { divideHalfUp, paiseToRupees } from '#contracts/kernel/money.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
-import type { VendorSort } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import type { VendorSort } from '#contracts/vendor-onboarding/vendor-list.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { VendorApplicationTable } from './tables.ts';
 

@@ -1,9 +1,11 @@
 import type {
   AdminApplication,
-  applicationsFile,
-  listApplications,
   changeApplicationState,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import type {
+  applicationsFile,
+  listApplications,
+} from '#contracts/vendor-onboarding/vendor-list.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/vendor-onboarding/vendor-applications.ts';
+import * as list from '#contracts/vendor-onboarding/vendor-list.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import {
   codeTarget,
@@ -188,10 +189,10 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
     seesMoney: session.rights.includes('money:read'),
     now,
   });
-  route.read(c.listApplications, ({ db, session, query, now }) =>
+  route.read(list.listApplications, ({ db, session, query, now }) =>
     readApplicationQueue(db, query, readerOf(session, now)),
   );
-  fileRoutes(route, c.applicationsFile, 'vendors', ({ db, session, query, now }, format) =>
+  fileRoutes(route, list.applicationsFile, 'vendors', ({ db, session, query, now }, format) =>
     vendorsTable(db, query, readerOf(session, now), format),
   );
   route.read(c.getAdminApplication, async ({ db, params }) => ({

@@ -12,7 +12,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import * as money from '#contracts/settlement/settlement.ts';
 import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
-import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { listApplications } from '#contracts/vendor-onboarding/vendor-list.ts';
 import * as c from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { closePeriods } from '#server/modules/settlement/service.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
-import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { listApplications } from '#contracts/vendor-onboarding/vendor-list.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { useText } from '#web/i18n/text.ts';
