@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { addCartItem } from '#contracts/cart/cart.ts';
+import { cancelVendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { approveFeeRule, proposeFeeRule } from '#contracts/vendors/fees.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { rightsOfStaff, STAFF_ROLES, type StaffRole } from '#contracts/kernel/staff-permissions.ts';
 import { cancelOrder } from '#contracts/orders/orders.ts';
@@ -70,7 +72,7 @@ const differences = async () =>
       where o.status <> 'payment_pending' and o.payment_status <> 'lapsed'),
     said as (
       select d.vendor_id, d.day, count(distinct d.id) filter (where d.return_id is null) as vendor_orders,
-        coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_commission'), 0) as commission, coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_shipping'), 0) as fees,
+        coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_commission'), 0) as commission, coalesce(-sum(e.amount_paise) filter (where e.account in ('platform_shipping', 'platform_fees')), 0) as fees,
         coalesce(sum(e.amount_paise) filter (where e.account in ('platform_discount', 'platform_free_delivery')), 0) as funded,
         coalesce(sum(e.amount_paise) filter (where e.account in ('platform_cashback', 'platform_goodwill', 'platform_rounding')), 0) as cost
       from d left join ledger_entries e on e.vendor_order_id = d.id group by 1, 2),
@@ -78,8 +80,8 @@ const differences = async () =>
       select vendor_id, day, sum(vendor_orders) as vendor_orders, sum(commission_paise) as commission, sum(fees_paise) as fees, sum(funded_paise) as funded, sum(cost_paise) as cost from sales_facts group by 1, 2)
     select coalesce(said.vendor_id, facts.vendor_id) as vendor, row_to_json(said) as said, row_to_json(facts) as facts from said full join facts on facts.vendor_id = said.vendor_id and facts.day = said.day
     where (said.vendor_orders, said.commission, said.fees, said.funded, said.cost) is distinct from (facts.vendor_orders, facts.commission, facts.fees, facts.funded, facts.cost)
-    union all select coalesce(f.vendor_id, t.vendor_id), row_to_json(t), row_to_json(f) from (select vendor_id, day, sum(gross_paise) as gross, sum(net_paise) as net, sum(units) as units from sales_facts group by 1, 2) f
-      full join vendor_daily_totals t on t.vendor_id = f.vendor_id and t.day = f.day where (f.gross, f.net, f.units) is distinct from (t.gross_paise, t.net_paise, t.units)`.execute(
+    union all select coalesce(f.vendor_id, t.vendor_id), row_to_json(t), row_to_json(f) from (select vendor_id, day, sum(gross_paise) as gross, sum(net_paise) as net, sum(units) as units, sum(fees_paise) as fees from sales_facts group by 1, 2) f
+      full join vendor_daily_totals t on t.vendor_id = f.vendor_id and t.day = f.day where (f.gross, f.net, f.units, f.fees) is distinct from (t.gross_paise, t.net_paise, t.units, t.fees_paise)`.execute(
       shop.db,
     )
   ).rows;
@@ -135,6 +137,35 @@ describe('the facts of a day', () => {
     await buildMarkedFacts(shop.db);
     expect(await differences()).toEqual([]);
     expect(await figuresOf('2027-03-10')).toEqual(after);
+  });
+
+  it('count the fees that vendors pay as revenue, penalties included', async () => {
+    shop.clock.set('2027-04-03T06:30:00.000Z');
+    const fee = async (kind: 'closing' | 'cancellation', amount: number) => {
+      const body = { kind, name: 'Fee', tier: null, amount, reason: 'Costs of a sale' };
+      const { rule } = await shop.ok(proposeFeeRule, { body }, await as('owner'));
+      await shop.ok(approveFeeRule, { params: { id: rule._id } }, await as('finance'));
+    };
+    await fee('closing', 7);
+    await fee('cancellation', 20);
+    shop.clock.set('2027-06-20T06:30:00.000Z');
+    const v = await trade(shop);
+    const { vendorOrder } = await v.buy(3);
+    await shop.ok(
+      cancelVendorOrder,
+      {
+        params: { id: vendorOrder._id },
+        body: { items: [{ itemId: vendorOrder.items[0]!._id, quantity: 1 }], reason: 'Damaged' },
+      },
+      await v.seller(),
+    );
+    await aggregateTouchedDays(shop.db);
+    expect(await differences()).toEqual([]);
+    // Delivery, 10 % commission of two units, two closing fees, and a penalty for the third.
+    expect(await figuresOf('2027-06-20', { vendor: v.vendorId })).toMatchObject({
+      netRevenue: 99 + 60 + 14 + 20,
+      takeRate: 10,
+    });
   });
 
   it('end at midnight in India', async () => {

@@ -25,7 +25,7 @@ export interface Measures {
   /** What remains sold of it, less discounts that vendors fund. */
   net_paise: Paise;
   commission_paise: Paise;
-  /** Delivery that the marketplace charges. */
+  /** Delivery and fees that the marketplace charges. */
   fees_paise: Paise;
   /** Discounts and free delivery that the marketplace funds. */
   funded_paise: Paise;

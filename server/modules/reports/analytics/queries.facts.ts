@@ -47,7 +47,7 @@ const booked = sql`
     from vendor_orders f where f.order_id = s.order_id and f.return_id is null) w
   cross join lateral (
     select coalesce(-sum(e.amount_paise) filter (where e.vendor_order_id = s.id and e.account = 'platform_commission'), 0)::numeric as commission,
-      coalesce(-sum(e.amount_paise) filter (where e.vendor_order_id = s.id and e.account = 'platform_shipping'), 0)::numeric as fees,
+      coalesce(-sum(e.amount_paise) filter (where e.vendor_order_id = s.id and e.account in ('platform_shipping', 'platform_fees')), 0)::numeric as fees,
       coalesce(sum(e.amount_paise) filter (where e.vendor_order_id = s.id and e.account in ('platform_discount', 'platform_free_delivery')), 0)::numeric as funded,
       coalesce(sum(e.amount_paise) filter (where e.vendor_order_id = s.id and ${COSTS}), 0)::numeric as cost,
       coalesce(sum(e.amount_paise) filter (where e.vendor_order_id is null and ${COSTS}), 0)::numeric as order_cost,
