@@ -141,4 +141,41 @@ describe('payouts through a provider', () => {
       submission: { state: 'returned' },
     });
   });
+
+  it('are not sent to a vendor that was held after a first attempt', async () => {
+    const { batch, vendorId } = await submitted([260]);
+    const [payout] = (await open(batch._id)).payouts;
+    const { provider, transfers } = bank((_, n) => (n === 1 ? 'down' : 'ok'));
+    await sendPayouts(needs(), [provider]);
+    await sql`insert into payout_holds (vendor_id, reason, actor_id, actor_name, held_at) values (${vendorId}, 'Under dispute', 'x', 'X', now())`.execute(
+      shop.db,
+    );
+    pass(60);
+    await sendPayouts(needs(), [provider]);
+    expect(transfers.has(payout!._id)).toBe(false);
+    await sql`delete from payout_holds where vendor_id = ${vendorId}`.execute(shop.db);
+    pass(60);
+    await sendPayouts(needs(), [provider]);
+    expect(transfers.has(payout!._id)).toBe(true);
+  });
+
+  it('are not given up because they cannot be looked up: they may have been made', async () => {
+    const { batch } = await submitted([270]);
+    const [payout] = (await open(batch._id)).payouts;
+    const { provider, transfers } = bank(() => 'lost');
+    await sendPayouts(needs(), [provider]);
+    expect(transfers.has(payout!._id)).toBe(true);
+    const find = async () => {
+      throw new PayoutProviderError('this account may not list payouts', true);
+    };
+    pass(60);
+    await sendPayouts(needs(), [{ ...provider, find }]);
+    expect((await open(batch._id)).payouts[0]).toMatchObject({
+      status: 'pending',
+      submission: { state: 'queued' },
+    });
+    pass(60);
+    await sendPayouts(needs(), [provider]);
+    expect((await open(batch._id)).payouts[0]!.submission).toMatchObject({ state: 'submitted' });
+  });
 });

@@ -13,6 +13,7 @@ import {
 } from '#server/modules/settlement/payouts/payouts.ts';
 import { selectBatch, selectPayout } from '#server/modules/settlement/payouts/queries.payouts.ts';
 import {
+  type PayoutOrder,
   type PayoutProvider,
   PayoutProviderError,
   type ProviderPayout,
@@ -58,14 +59,31 @@ const orderOf = (s: DueSubmission) => ({
   narration: `${marketplaceName()} ${s.statement_number}`,
 });
 
+/** Looks a payout up. A refused look-up is never final: it says nothing about the payout. */
+async function lookUp(
+  provider: PayoutProvider,
+  order: PayoutOrder,
+): Promise<ProviderPayout | null> {
+  try {
+    return await provider.find(order);
+  } catch (error) {
+    if (!(error instanceof PayoutProviderError)) throw error;
+    throw new PayoutProviderError(error.message, false, { cause: error });
+  }
+}
+
 /**
  * Asks the provider about one submission. A payout that may have been sent before is looked up
- * first; if the provider does not know it, it is sent under the same id.
+ * first; if the provider does not know it, it is sent under the same id. Null: it is held and was
+ * never sent.
  */
-async function askProvider(provider: PayoutProvider, s: DueSubmission): Promise<ProviderPayout> {
+async function askProvider(
+  provider: PayoutProvider,
+  s: DueSubmission,
+): Promise<ProviderPayout | null> {
   const order = orderOf(s);
-  const known = s.state === 'submitted' || s.attempts > 0 ? await provider.find(order) : null;
-  return known ?? (await provider.submit(order));
+  const known = s.state === 'submitted' || s.attempts > 0 ? await lookUp(provider, order) : null;
+  return known ?? (s.is_held ? null : await provider.submit(order));
 }
 
 /**
@@ -89,7 +107,7 @@ export async function sendPayouts(
     const provider = providers.find((p) => p.name === s.provider)!;
     try {
       const answer = await askProvider(provider, s);
-      await transact(db, (tx) => applyProviderPayout(tx, provider.name, answer, clock));
+      if (answer) await transact(db, (tx) => applyProviderPayout(tx, provider.name, answer, clock));
     } catch (error) {
       if (!(error instanceof PayoutProviderError)) {
         // One payout that cannot be recorded does not delay the others.
