@@ -1,3 +1,4 @@
+import { isOwnAccount } from '#contracts/fulfilment/connected-couriers.ts';
 import type { CourierEventKind } from '#contracts/fulfilment/couriers.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import {
@@ -176,6 +177,8 @@ async function receiveEvent(
           applyCourierReport(course, shipmentId, moveOf(event.kind, was), {
             status: event.kind === 'lost' ? 'courier_lost' : event.kind,
             text: statusTextOf(consignment, event),
+            // A vendor could send earlier times through its own account.
+            ...(isOwnAccount(shipment.courier) ? {} : { at: event.at }),
           });
           if (event.kind === 'undelivered' && shipment.attempts > attempts)
             await recordCourierFailure(tx, shipment, was, event.note, clock.now());

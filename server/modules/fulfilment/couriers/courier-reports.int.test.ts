@@ -150,6 +150,35 @@ describe('what a courier reports', () => {
     });
   });
 
+  it('counts for the dispatch deadline when it happened, not when the report arrived', async () => {
+    const chargedFor = async (minute: number) => {
+      const p = await packShipment(shop);
+      const {
+        booking: { awb },
+      } = await shop.ok(api.bookCourier, p.at, p.me);
+      const now = shop.clock.now();
+      await sql`update order_items set fees = '[{"kind": "late_dispatch", "ruleId": "r", "unitPaise": 1500}]' where order_id = ${p.order._id}`.execute(
+        shop.db,
+      );
+      await sql`update vendor_orders set ship_by = ${new Date(now.getTime() + 10 * 60_000)} where order_id = ${p.order._id}`.execute(
+        shop.db,
+      );
+      shop.clock.advance(3 * 3_600_000);
+      const at = new Date(now.getTime() + minute * 60_000).toISOString();
+      await sendEvents(shop, [
+        { id: `${awb}-p`, awb, kind: 'picked_up', place: null, note: null, at },
+      ]);
+      expect((await p.read()).status).toBe('shipped');
+      const { rows } = await sql<{ paise: number }>`
+        select -amount_paise as paise from ledger_entries where order_id = ${p.order._id} and account = 'platform_fees'`.execute(
+        shop.db,
+      );
+      return rows.map((r) => Number(r.paise));
+    };
+    expect(await chargedFor(9)).toEqual([]);
+    expect(await chargedFor(11)).toEqual([30_00]);
+  });
+
   it('is polled when a courier stops reporting', async () => {
     const p = await packShipment(shop);
     await shop.ok(api.bookCourier, p.at, p.me);

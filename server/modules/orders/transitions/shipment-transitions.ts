@@ -87,6 +87,7 @@ export function moveShipment(
     trackingNumber,
     text,
     isCodeGiven = false,
+    at = c.now,
     restock = c.actor === 'courier' ? null : 'all',
   }: {
     carrier?: string;
@@ -94,6 +95,8 @@ export function moveShipment(
     text?: string | null;
     /** The customer's delivery code was entered. */
     isCodeGiven?: boolean;
+    /** When it happened, which decides whether dispatch was late. */
+    at?: Date;
     /**
      * Units of a returned shipment that are sellable, by item; null: the vendor counts them later,
      * as after a courier's report, which nobody at the vendor has seen.
@@ -127,14 +130,14 @@ export function moveShipment(
       },
     );
   }
-  if (to === 'shipped' && isFirst) chargeIfLate(c, shipment);
+  if (to === 'shipped' && isFirst) chargeIfLate(c, shipment, at);
   if (to === 'delivered') collectCash(c, shipment, isCodeGiven);
 }
 
 /** Its units were handed over after the dispatch deadline; replacements have none. */
-function chargeIfLate(c: OrderTransition, shipment: StoredShipment): void {
+function chargeIfLate(c: OrderTransition, shipment: StoredShipment, at: Date): void {
   const vendorOrder = c.subOrders.find((s) => s.id === shipment.vendor_order_id)!;
-  if (vendorOrder.return_id !== null || c.now <= vendorOrder.ship_by) return;
+  if (vendorOrder.return_id !== null || at <= vendorOrder.ship_by) return;
   bookPenalty(
     c,
     vendorOrder.id,
@@ -199,13 +202,14 @@ export function handOverToCourier(
 
 /**
  * A courier's report. The shipment moves to that status through all intermediate transitions; an
- * impossible one is ignored. A report without a status only goes into the timeline.
+ * impossible one is ignored. A report without a status only goes into the timeline. `at`: when it
+ * happened, if the courier's word counts; else now.
  */
 export function applyCourierReport(
   c: OrderTransition,
   shipmentId: string,
   to: ShipmentStatus | null,
-  word: { status: string; text: string | null },
+  { at, ...word }: { status: string; text: string | null; at?: Date },
 ): void {
   const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
   if (to === null) {
@@ -214,6 +218,9 @@ export function applyCourierReport(
   }
   const way = shipmentPathTo(shipment.status, to, c.actor, shipment.attempts) ?? [];
   way.forEach((status, i) =>
-    moveShipment(c, shipmentId, status, { text: i === way.length - 1 ? word.text : null }),
+    moveShipment(c, shipmentId, status, {
+      text: i === way.length - 1 ? word.text : null,
+      ...(at ? { at } : {}),
+    }),
   );
 }
