@@ -156,3 +156,32 @@ it('lists each item that is not due, and a return holds its own units only', asy
     ['in_window', 2, 526],
   ]);
 });
+
+it('lists nothing that the next statement pays, or one has paid', async () => {
+  const v = await sold(shop);
+  const returnId = await v.first.ask(1);
+  const held = async () =>
+    (await shop.ok(api.listHeldItems, {}, await v.seller())).results.map((h) => [
+      h.reason,
+      h.quantity,
+    ]);
+  later(shop, 14);
+  // The return window of the others is over: they are in the next statement.
+  expect(await held()).toEqual([['in_return', 1]]);
+  await close(shop);
+  expect(await held()).toEqual([['in_return', 1]]);
+  await v.withdraw(returnId);
+  expect(await held()).toEqual([]);
+});
+
+it('says where the cash of a delivered order is missing', async () => {
+  const v = await sold(shop);
+  const received = (paise: string) =>
+    sql`update cod_shipments set received_paise = ${sql.raw(paise)} where vendor_id = ${v.vendorId}`.execute(
+      shop.db,
+    );
+  await received('0');
+  const { results } = await shop.ok(api.listHeldItems, {}, await v.seller());
+  expect(results.map((h) => [h.reason, h.quantity, h.dueOn])).toEqual([['cash', 3, null]]);
+  await received('expected_paise');
+});

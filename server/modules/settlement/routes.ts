@@ -24,8 +24,8 @@ export async function settlementRoutes(api: FastifyInstance, deps: Deps): Promis
   route.read(c.getPayoutOverview, ({ db, session, now }) =>
     s.readPayoutOverview(db, mine(session).vendorId, now),
   );
-  route.read(c.listHeldItems, ({ db, session, query }) =>
-    s.readHeldItems(db, mine(session).vendorId, query),
+  route.read(c.listHeldItems, ({ db, session, query, now }) =>
+    s.readHeldItems(db, mine(session).vendorId, { ...query, now }),
   );
   route.read(c.getVendorOrderMoney, ({ db, session, params, now }) =>
     s.readVendorOrderMoney(

@@ -1,4 +1,4 @@
-import type { ITEM_HOLDS, listHeldItems } from '#contracts/settlement/settlement.ts';
+import type { listHeldItems } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { divideHalfUp, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { dayInIndia, DAY_MS } from '#contracts/kernel/time.ts';
@@ -29,8 +29,6 @@ function earnedBy(
  * not. Pure.
  */
 export function heldItemsOf(order: HeldOrderRow): Held[] {
-  const rest: (typeof ITEM_HOLDS)[number] =
-    order.settles_at === null ? 'in_progress' : order.is_cash_open ? 'cash' : 'in_window';
   return order.items.flatMap((item) => {
     const left = item.quantity - item.cancelled - item.returned;
     const back = Math.min(left, item.in_return);
@@ -52,16 +50,16 @@ export function heldItemsOf(order: HeldOrderRow): Held[] {
                   : null,
             },
           ];
-    return [...row(back, 'in_return'), ...row(left - back, rest)];
+    return [...row(back, 'in_return'), ...(order.rest ? row(left - back, order.rest) : [])];
   });
 }
 
 export async function readHeldItems(
   db: Db,
   vendorId: string,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, now }: { page: number; limit: number; now: Date },
 ): Promise<EndpointData<typeof listHeldItems>> {
-  const orders = await selectHeldOrders(db, vendorId, { page, limit });
+  const orders = await selectHeldOrders(db, vendorId, { page, limit, now });
   return {
     results: orders.flatMap(heldItemsOf),
     page,
