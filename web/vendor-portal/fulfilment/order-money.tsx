@@ -6,10 +6,12 @@ import { getVendorOrderMoney, type VendorOrderEarnings } from '#contracts/settle
 import { FEE_NAMES } from '#contracts/vendors/fee-names.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { PageLink } from '#web/vendor-portal/page-link.tsx';
+import { hasEarnings } from './order-earnings.ts';
 import { ordersKey } from './queries.ts';
 
 type Money = EndpointData<typeof getVendorOrderMoney>;
@@ -35,14 +37,10 @@ export function VendorOrderMoneyPanel({ order }: { order: VendorOrder }) {
   );
 }
 
-/** Exact to the paisa, as a statement is. */
-const exact = (rupees: number) =>
-  `${rupees < 0 ? '−' : ''}₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(Math.abs(rupees))}`;
-
 const row = (label: string, amount: number, className = '') => (
   <div key={label} className={`flex justify-between gap-4 py-0.5 ${className}`}>
     <dt>{label}</dt>
-    <dd className="whitespace-nowrap tabular-nums">{exact(amount)}</dd>
+    <dd className="whitespace-nowrap tabular-nums">{exactRupees(amount)}</dd>
   </div>
 );
 
@@ -112,7 +110,7 @@ function ItemEarnings({ item }: { item: VendorOrderEarnings['items'][number] }) 
                 <dt>
                   {t('orders.vendor.discount_by_marketplace', {
                     discount: named[d.kind](d.name),
-                    amount: exact(d.byMarketplace),
+                    amount: exactRupees(d.byMarketplace),
                   })}
                 </dt>
                 <dd>{t('orders.vendor.discount_no_cost')}</dd>
@@ -121,7 +119,7 @@ function ItemEarnings({ item }: { item: VendorOrderEarnings['items'][number] }) 
       ])}
       <div className="flex justify-between gap-4 py-0.5 text-ink-muted">
         <dt>{t('orders.vendor.commission_on', { percent: item.commissionPercent })}</dt>
-        <dd className="tabular-nums">{exact(item.sold)}</dd>
+        <dd className="tabular-nums">{exactRupees(item.sold)}</dd>
       </div>
     </dl>
   );
@@ -163,7 +161,7 @@ function Where({
           </div>
         ))}
       </dl>
-      {earnings && earnings.items.length > 0 ? <Earnings earnings={earnings} /> : null}
+      {hasEarnings(earnings) ? <Earnings earnings={earnings} /> : null}
       <p className="mt-2 border-t border-border pt-2 text-ink-muted">{texts}</p>
       {statement ? (
         <p>
