@@ -5,6 +5,7 @@ import {
   payoutLines,
 } from '#contracts/settlement/payout.ts';
 import { FEE_NAMES } from '#contracts/vendors/fee-names.ts';
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 
 /** Rates for the labels, in basis points. */
@@ -16,8 +17,7 @@ export interface PayoutRates {
 }
 
 /** Exact to the paisa, as a statement is. */
-export const exactPaise = (paise: number): string =>
-  `${paise < 0 ? '−' : ''}₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paiseToRupees(Math.abs(paise)))}`;
+export const exactPaise = (paise: number): string => exactRupees(paiseToRupees(paise));
 
 /** The name of a line of "You receive". */
 export function payoutLineLabel(t: Text, kind: PayoutLineKind, rates: PayoutRates): string {
