@@ -30,8 +30,15 @@ const HOLDS: Record<string, string> = {
     group by o.id having sum(e.amount_paise) <> o.total_paise - o.cancelled_paise - o.paid_paise`,
   'a statement equals its entries': `select s.id from statements s where s.net_paise <> -(select coalesce(sum(e.amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable'
     and (e.id in (select entry_id from statement_entries x where x.statement_id = s.id) or (e.statement_id = s.id and e.reason = 'statement_closed')))`,
-  'nothing beyond goods, delivery, commission, cash vendors hold and money of open returns was booked': `select s.id from statements s where other_paise <> (select coalesce(-sum(e.amount_paise), 0) from statement_entries x join ledger_entries e on e.id = x.entry_id
+  'nothing beyond goods, delivery, commission, fees, cash vendors hold and money of open returns was booked': `select s.id from statements s where other_paise + (select coalesce(sum(value::bigint), 0) from jsonb_each_text(s.fees)) <> (select coalesce(-sum(e.amount_paise), 0) from statement_entries x join ledger_entries e on e.id = x.entry_id
     where x.statement_id = s.id and e.reason in ('cod_kept_by_vendor', 'cod_received', 'return_held'))`,
+  'fees of settled vendor orders are those of their statements, by kind': `select coalesce(l.id, f.id), coalesce(l.kind, f.kind), l.paise, f.paise from (
+      select vendor_order_id as id, substr(rule, 5) as kind, -sum(amount_paise) as paise from ledger_entries where account = 'platform_fees' group by 1, 2 having sum(amount_paise) <> 0) l
+    full join (select p.vendor_order_id as id, k.key as kind, sum(k.value::bigint) as paise from statement_orders p cross join lateral jsonb_each_text(p.fees) k group by 1, 2 having sum(k.value::bigint) <> 0) f on f.id = l.id and f.kind = l.kind
+    where l.paise is distinct from f.paise and not exists (select from unsettled_ledger_entries u where u.vendor_order_id = coalesce(l.id, f.id))`,
+  'commission and fees with GST are those of the tax documents': `select s.id from statements s left join commission_invoices i on i.statement_id = s.id
+    where s.commission_paise + (select coalesce(sum(value::bigint), 0) from jsonb_each_text(s.fees) where key not in ('late_dispatch', 'cancellation'))
+      <> coalesce(case when i.kind = 'credit_note' then -1 else 1 end * (i.document ->> 'taxable')::bigint, 0)`,
   'what a return holds back comes into a statement once, and adds up to nothing': `select h.vendor_order_id from return_holds h join ledger_entries e on e.id = h.entry_id where e.amount_paise <> -h.held_paise
     or (select sum(amount_paise) from ledger_entries x where x.transaction_id = e.transaction_id) <> 0 or (select count(*) from statement_entries x where x.entry_id = h.entry_id) > 1`,
   'a vendor is owed what is in no statement, carried or not paid yet': `select v.id from vendors v where -(select coalesce(sum(amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable' and e.owner_id = v.id) <>
@@ -55,6 +62,14 @@ const HOLDS: Record<string, string> = {
     having -sum(amount_paise) > (select coalesce(sum(c.received_paise), 0) from cod_shipments c where c.order_id = e.order_id)`,
   'gifts are on hand or given': `select g.id from gifts g where stocked <> on_hand + (select coalesce(sum(quantity - cancelled), 0) from order_items l where l.gift_id = g.id)`,
 };
+/** Fees of every kind, for all vendors from now on. */
+export async function chargeFees(shop: TestApp): Promise<void> {
+  const now = shop.clock.now();
+  await sql`insert into fee_rules (id, kind, name, flat_paise, rate_bp, cap_paise, starts_at, state, reason, created_by, created_at, decided_by, decided_at, existing_from)
+    select 'fee_' || kind, kind, kind, paise, bp, cap, ${now}, 'approved', 'Costs', 'a', ${now}, 'b', ${now}, ${now}
+    from (values ('fixed', 301, 0, null), ('closing', 0, 175, 1999), ('shipping', 4555, 0, null), ('return', 2000, 50, 5000), ('late_dispatch', 1501, 0, null), ('cancellation', 0, 500, 2500)) f (kind, paise, bp, cap)
+    on conflict (id) do nothing`.execute(shop.db);
+}
 export async function check(shop: TestApp, when: string): Promise<void> {
   for (const [name, query] of Object.entries(HOLDS))
     expect((await sql.raw(query).execute(shop.db)).rows, `${name}, ${when}`).toEqual([]);

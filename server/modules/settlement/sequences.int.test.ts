@@ -37,7 +37,7 @@ import { approveRun } from '#server/testing/payouts.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { closePeriods } from './statements/close-period.ts';
 import { readFinancialTrail } from './financial-trail.ts';
-import { check, drawing, returnsFoot } from './sequences.fixture.ts';
+import { chargeFees, check, drawing, returnsFoot } from './sequences.fixture.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -70,6 +70,7 @@ it.each([11, 23, 47])(
       ),
     );
     const customers = await Promise.all([0, 1, 2].map(() => makeCustomer(shop)));
+    await chargeFees(shop);
     const orders: { id: string; number: string; who: string }[] = [];
     // Ids are random: lists are sorted by creation, so that a seed draws the same each time.
     const inOrder = <T extends { orderNumber: string }>(rows: readonly T[]) =>
