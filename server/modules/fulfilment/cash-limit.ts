@@ -7,13 +7,20 @@ import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { selectCashHeld } from './queries.ts';
 
+type Shipment = OrderTransition['shipments'][number];
+/** Its cash will come to the vendor: it is in transit, or its own courier only has to fetch it. */
+const bringsCash = (p: Pick<Shipment, 'courier' | 'status'>): boolean =>
+  holderOf(p) === 'vendor' &&
+  (IN_TRANSIT_STATUSES.includes(p.status) || (p.status === 'packed' && p.courier !== null));
+
 /**
  * Refuses (`cash_limit`, 409) a shipment that would make a vendor hold more cash than allowed: less
- * without verified business documents or bank account. Check it when the shipment has left.
+ * without verified business documents or bank account. Check it when the shipment has left, and
+ * before its own courier is booked: couriers report without being refused.
  */
 export async function requireCashLimit(
   tx: Tx,
-  course: OrderTransition,
+  course: Pick<OrderTransition, 'order' | 'shipments'>,
   shipmentId: string,
 ): Promise<void> {
   const shipment = course.shipments.find((p) => p.id === shipmentId)!;
@@ -25,11 +32,7 @@ export async function requireCashLimit(
   const most = isKnown ? MAX_CASH_VERIFIED : MAX_CASH_UNVERIFIED;
   // Shipments of this order may have changed in this step.
   const others = course.shipments.filter(
-    (p) =>
-      p !== shipment &&
-      p.vendor_id === shipment.vendor_id &&
-      holderOf(p) === 'vendor' &&
-      IN_TRANSIT_STATUSES.includes(p.status),
+    (p) => p !== shipment && p.vendor_id === shipment.vendor_id && bringsCash(p),
   );
   const held = others.reduce(
     (paise, p) => paise + p.collect_paise,

@@ -59,8 +59,9 @@ export async function deleteOrderNoteRow(
 }
 
 /**
- * Cash a vendor holds and has not remitted, plus what its own deliveries in transit will collect,
- * except of this order. Serialises a vendor's shipments.
+ * Cash a vendor holds and has not remitted, plus what its own deliveries in transit, and those
+ * booked with its own courier account, will collect, except of this order. Serialises a vendor's
+ * shipments.
  */
 export async function selectCashHeld(
   tx: Tx,
@@ -74,7 +75,9 @@ export async function selectCashHeld(
   } = await sql<{ paise: Paise }>`
     select ((select coalesce(sum(expected_paise - received_paise), 0) from cod_shipments where vendor_id = ${vendorId} and holder = 'vendor' and received_paise < expected_paise)
       + (select coalesce(sum(collect_paise), 0) from shipments where vendor_id = ${vendorId} and order_id <> ${butOrderId} and (courier is null or courier like 'own:%') and collect_paise > 0
-        and status = any(${[...IN_TRANSIT_STATUSES]})))::bigint as paise`.execute(tx);
+        and (status = any(${[...IN_TRANSIT_STATUSES]}) or status = 'packed' and courier is not null)))::bigint as paise`.execute(
+    tx,
+  );
   return Number(row!.paise);
 }
 

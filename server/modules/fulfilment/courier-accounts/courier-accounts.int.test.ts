@@ -4,6 +4,7 @@ import * as accounts from '#contracts/fulfilment/courier-accounts.ts';
 import * as couriers from '#contracts/fulfilment/couriers.ts';
 import { resolveFailedDelivery, listUndelivered } from '#contracts/fulfilment/undelivered.ts';
 import * as back from '#contracts/fulfilment/return-pickups.ts';
+import { makeCashVendor } from '#server/modules/cash/cash.fixture.ts';
 import { packShipment, passMinutes } from '#server/modules/fulfilment/couriers/couriers.fixture.ts';
 import {
   courierServer,
@@ -298,6 +299,35 @@ describe('a booking with an own account', () => {
       select holder, proof from cod_shipments where shipment_id = ${p.shipmentId}`.execute(shop.db);
     expect(rows).toEqual([{ holder: 'vendor', proof: null }]);
     expect(await ledgerOf(shop, p.order._id)).not.toHaveProperty('courier_receivable');
+  });
+
+  it('counts against the cash limit from the booking on, and asks no courier for more', async () => {
+    const v = await makeCashVendor(shop, { bank: null });
+    const [first, second] = [await v.pack(10), await v.pack(10)];
+    const seller = await v.seller();
+    await shop.ok(
+      accounts.putVendorCourier,
+      { body: { ...DELHIVERY, token: 'token-of-tests' } },
+      seller,
+    );
+    const { accounts: list } = await shop.ok(accounts.getVendorCouriers, {}, seller);
+    const book = (shipmentId: string) =>
+      shop.call(
+        couriers.bookChosenCourier,
+        { params: { id: shipmentId }, body: { accountId: list[0]!._id, service: '' } },
+        seller,
+      );
+    expect((await book(first.shipmentId)).status).toBe(201);
+    courier.calls.length = 0;
+    // Both are packed: the first has not left, but its courier will bring the cash to the vendor.
+    expect(await book(second.shipmentId)).toMatchObject({ status: 409, code: 'CASH_LIMIT' });
+    expect(courier.paths()).not.toContain('POST /api/cmu/create.json');
+    // Another way stays open.
+    const body = { accountId: null, service: '' };
+    const at = { params: { id: second.shipmentId } };
+    expect(
+      (await shop.ok(couriers.bookChosenCourier, { ...at, body }, seller)).booking.courier,
+    ).toBe('demo');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { bookChosenCourier, Booking } from '#contracts/fulfilment/couriers.ts';
+import { isOwnAccount } from '#contracts/fulfilment/connected-couriers.ts';
 import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
@@ -85,6 +86,8 @@ async function ask(
     const stored = await loadOrder(tx, order);
     const shipment = stored.shipments.find((p) => p.id === shipmentId)!;
     if (shipment.status !== 'packed') fail('step_not_possible');
+    // Before the courier has a booking that nobody may keep.
+    if (isOwnAccount(wanted.key)) await requireCashLimit(tx, { ...stored, order }, shipmentId);
     const id = newId('csg', now.getTime());
     await insertConsignment(tx, {
       id,
