@@ -95,6 +95,7 @@ describe('the check', () => {
       'planted.ts',
       `/** Tells the shopper by letter. */
        export const makeShopper = z.string().describe('pieces of it');
+       defineJob({ about: 'Tells sellers about goods', summary: 'Mend it' });
        it('sends the parcel', () => {});`,
     );
     expect(planted.comments.flatMap((text) => findWords('planted.ts', text))).toMatchObject([
@@ -104,6 +105,8 @@ describe('the check', () => {
     ]);
     expect(planted.texts.flatMap((text) => findWords('planted.ts', text))).toMatchObject([
       { text: 'pieces' },
+      { text: 'goods' },
+      { text: 'Mend' },
       { text: 'parcel' },
     ]);
     expect(planted.names.flatMap((name) => findNames('planted.ts', name))).toMatchObject([

@@ -174,7 +174,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/admin/staff/invitations',
   stepUp: true,
-  summary: 'Invite somebody by email; a new invitation replaces the previous one',
+  summary: 'Invite a person by email; a new invitation replaces the previous one',
   audience: 'admin',
   right: 'staff:write',
   status: 201,

@@ -45,7 +45,7 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/vendor/team/invitations',
   stepUp: true,
-  summary: 'Invite somebody by email; a new invitation replaces the previous one',
+  summary: 'Invite a person by email; a new invitation replaces the previous one',
   audience: 'vendor',
   right: 'team',
   status: 201,

@@ -63,7 +63,10 @@ export const findNames = (file: string, name: string): Finding[] => {
 
 export interface Source {
   comments: string[];
-  /** Arguments of `.describe(…)`, which the API reference shows, and titles of tests. */
+  /**
+   * Arguments of `.describe(…)` and values of `summary`, which the API reference shows, values of
+   * `about`, which describe jobs, and titles of tests.
+   */
   texts: string[];
   names: string[];
 }
@@ -79,6 +82,9 @@ const isDescription = (call: Node): boolean => {
     callee.type === 'MemberExpression' && (callee.property as Node).name === 'describe';
   return isMethod || /^(?:it|test|describe)$/.test(rootOf(callee));
 };
+/** Whether a property holds a text for people: `summary` of a call, `about` of a job. */
+const isTextProperty = (node: Node): boolean =>
+  node.type === 'Property' && /^(?:summary|about)$/.test(String((node.key as Node).name));
 const stringOf = (node: Node | undefined): string[] => {
   if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value];
   if (node?.type !== 'TemplateLiteral') return [];
@@ -96,6 +102,7 @@ export function readSource(file: string, text: string): Source {
     if (/^(?:Private|JSX)?Identifier$/.test(node.type)) names.add(String(node.name));
     if (node.type === 'CallExpression' && isDescription(node))
       texts.push(...stringOf((node.arguments as Node[])[0]));
+    if (isTextProperty(node)) texts.push(...stringOf(node.value as Node));
     Object.values(node).forEach(visit);
   };
   const { program, comments } = parseSync(file, text);

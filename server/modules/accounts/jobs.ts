@@ -22,7 +22,7 @@ export async function sweepAccounts({ db, ...terms }: { db: Db } & SessionTerms)
 export const accountJobs = [
   defineJob({
     name: 'accounts.delete-expired',
-    about: 'Deletes sessions, one-time codes and counters of attempts that are over',
+    about: 'Deletes expired sessions, one-time codes and attempt counters',
     schedule: '*/15 * * * *',
     run: sweepAccounts,
   }),

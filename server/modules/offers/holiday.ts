@@ -70,7 +70,7 @@ async function refreshSome(
 /** The remaining cards of a large vendor, a hundred per transaction. */
 export const holidayJob = defineJob<{ vendorId: string; after: string }>({
   name: 'offers.apply-vendor-holidays',
-  about: 'Brings the cards of a large shop in line when its holiday begins or ends by hand',
+  about: 'Updates the product cards of a large store when its holiday is started or ended',
   timeoutSeconds: 3600,
   async run({ db, clock }: Deps, { vendorId, after }, { signal }) {
     for (let next: string | null = after; next !== null;) {

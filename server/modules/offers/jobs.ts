@@ -12,7 +12,7 @@ export const offerJobs = [
   pricePlansJob,
   defineJob({
     name: 'offers.delete-old-edits',
-    about: 'Deletes the list of bulk price and stock changes after 90 days',
+    about: 'Deletes the history of bulk price and stock changes after 90 days',
     schedule: '50 3 * * *',
     run: ({ db, clock }) =>
       deleteOldEdits(db, new Date(clock.now().getTime() - EDITS_KEPT_DAYS * DAY_MS)),

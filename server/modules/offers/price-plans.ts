@@ -176,7 +176,7 @@ const PORTION = 100;
  */
 export const pricePlansJob = defineJob({
   name: 'offers.apply-scheduled-prices',
-  about: 'Shows planned prices that have begun or ended',
+  about: 'Applies planned prices that begin, and removes those that end',
   schedule: '*/5 * * * *',
   async run({ db, clock }: Deps, _data, { signal }) {
     await applyDuePlans(db, clock.now(), signal);

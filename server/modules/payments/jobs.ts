@@ -35,7 +35,7 @@ export const paymentJobs = [
   defineJob({ ...PAYMENT_POLL_JOB, run: (deps) => processDuePayments(deps, openProviders(deps)) }),
   defineJob({
     name: 'payments.delete-old-events',
-    about: 'Deletes what gateways reported more than thirty days ago',
+    about: 'Deletes gateway reports older than 30 days',
     schedule: '40 2 * * *',
     async run({ db, clock }) {
       await deleteOldEvents(db, addDays(clock.now(), -EVENTS_KEPT_DAYS));

@@ -5,7 +5,7 @@ import type { JobHead } from '#server/platform/jobs/job.ts';
 /** The payment polling round: every minute, and at once when work arrives. */
 export const PAYMENT_POLL_JOB = {
   name: 'payments.poll',
-  about: 'Asks gateways about open payments, ends holds that ran out, sends refunds',
+  about: 'Asks gateways about open payments, releases expired holds, sends refunds',
   schedule: '* * * * *',
   timeoutSeconds: 120,
   isAlone: true,

@@ -8,7 +8,7 @@ import { defineJob } from '#server/platform/jobs/job.ts';
 /** Runs when a section of the published home page begins or ends: the cached pages are dropped. */
 export const homeTimesJob = defineJob({
   name: 'promotions.home-times',
-  about: 'Shows sections of the home page that begin, and drops those that end',
+  about: 'Publishes home page sections that begin, and removes those that end',
   async run({ db }: Deps) {
     await transact(db, (tx) => purgeTags(tx, ['content']));
   },

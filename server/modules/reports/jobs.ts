@@ -22,7 +22,7 @@ export const reportJobs = [
   defineJob({
     name: 'reports.aggregate',
     about:
-      "Reckons the sums of vendors' days anew that orders have touched, those of the marketplace from them, and adds up views and visits",
+      'Recalculates daily figures of vendors and the marketplace after order changes, and adds up views and visits',
     schedule: '*/5 * * * *',
     isAlone: true,
     async run({ db, clock }, _, { signal }) {
@@ -34,8 +34,7 @@ export const reportJobs = [
   }),
   defineJob({
     name: 'reports.build-cohorts',
-    about:
-      'Reckons first orders anew that late payments have changed, and cohorts of the months with changed days',
+    about: 'Recalculates first orders after late payments, and the cohorts of changed months',
     schedule: '20 2 * * *',
     isAlone: true,
     async run({ db, clock }, _, { signal }) {
@@ -53,7 +52,7 @@ export const reportJobs = [
   }),
   defineJob({
     name: 'reports.delete-old',
-    about: 'Forgets views and visits of product pages after two years',
+    about: 'Deletes product page views and visits after two years',
     schedule: '40 3 * * *',
     run: ({ db, clock }) => deleteOldViews(db, clock.now()),
   }),

@@ -7,7 +7,7 @@ export const returnJobs = [
   defineJob({
     name: 'returns.delete-unused-photos',
     about:
-      'Deletes photos no return took within a day, and those of returns that ended half a year ago',
+      'Deletes photos not used in a return after a day, and those of returns that ended six months ago',
     schedule: '50 2 * * *',
     async run({ db, clock, config }) {
       await deleteOldReturnPhotos(db, config, clock.now());
@@ -16,7 +16,7 @@ export const returnJobs = [
   defineJob({
     name: 'returns.delete-refund-accounts',
     about:
-      'Forgets UPI ids and bank accounts of refunds half a year after the return has ended, at once where nothing was paid',
+      'Deletes UPI IDs and bank accounts of refunds six months after the return ended, or at once if nothing was paid',
     schedule: '55 2 * * *',
     async run({ db, clock }) {
       await deleteRefundAccounts(db, addDays(clock.now(), -PHOTO_RETENTION_DAYS));

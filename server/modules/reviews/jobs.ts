@@ -25,7 +25,7 @@ export const reviewJobs = [
   }),
   defineJob({
     name: 'reviews.read-texts',
-    about: 'Reads older reviews and questions again, after a change of the word lists',
+    about: 'Checks older reviews and questions again after the word lists change',
     schedule: '5 3 * * *',
     timeoutSeconds: 3600,
     async run({ db }, _, { signal }) {
@@ -35,7 +35,7 @@ export const reviewJobs = [
   }),
   defineJob({
     name: 'reviews.update-ratings',
-    about: 'Shows the stars of shops as they are now, and orders goods sold by several by them',
+    about: 'Updates store ratings, and the order of vendors on products several of them sell',
     schedule: '20 4 * * *',
     timeoutSeconds: 3600,
     async run({ db, clock }, _, { signal }) {

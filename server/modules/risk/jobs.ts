@@ -7,7 +7,7 @@ export const riskJobs = [
   defineJob({
     name: 'risk.delete-expired',
     about:
-      'Deletes device hashes, traces of closed accounts and refused orders of the risk rules after 180 days',
+      'Deletes device hashes, records of closed accounts and orders refused by risk rules after 180 days',
     schedule: '40 3 * * *',
     run: ({ db, clock }) => deleteOldTraces(db, addDays(clock.now(), -RISK_TRACE_DAYS)),
   }),

@@ -5,20 +5,20 @@ import { aggregateSearches, trimSearches } from './search-insight.ts';
 export const searchJobs = [
   defineJob({
     name: 'search.aggregate',
-    about: 'Adds up what shoppers searched for, and reckons what it finds',
+    about: 'Adds up customer searches and computes their results',
     schedule: '*/5 * * * *',
     isAlone: true,
     run: ({ db }, _, { signal }) => aggregateSearches(db, signal),
   }),
   defineJob({
     name: 'search.delete-old',
-    about: 'Keeps the thousand words of a day asked most, for 400 days',
+    about: 'Keeps the 1,000 most frequent searches of each day for 400 days',
     schedule: '50 3 * * *',
     run: ({ db, clock }) => trimSearches(db, clock.now()),
   }),
   defineJob({
     name: 'search.trim-changes',
-    about: 'Deletes changes of products that every search index has read',
+    about: 'Deletes product changes that every search index has read',
     schedule: '20 * * * *',
     run: ({ db }) => trimCardChanges(db),
   }),

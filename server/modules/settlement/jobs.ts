@@ -14,7 +14,7 @@ export const settlementJobs = [
   }),
   defineJob({
     name: 'settlement.close-period',
-    about: 'Closes the last settlement period of every vendor that has something due',
+    about: 'Closes the last settlement period of every vendor with a balance',
     schedule: '10 * * * *',
     async run({ db, clock }) {
       await closePeriods(db, clock);

@@ -35,7 +35,7 @@ export async function sendTicketReminders(db: Db, clock: Clock): Promise<number>
 export const supportJobs = [
   defineJob({
     name: 'support.send-reminders',
-    about: 'Tells sellers and operators of open tickets that have to be settled within a week',
+    about: 'Notifies vendors and staff of open tickets due within a week',
     schedule: '30 9 * * *',
     async run({ db, clock }) {
       await sendTicketReminders(db, clock);

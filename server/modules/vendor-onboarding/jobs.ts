@@ -9,7 +9,7 @@ import { STORE_REFRESH_JOB, refreshStore } from './applications/refresh-product-
 export const vendorApplicationJobs = [
   defineJob({
     name: 'vendor-onboarding.measure-service',
-    about: 'Measures the service of every vendor, and applies and announces what follows',
+    about: 'Updates the scorecards of vendors, applies consequences and notifies vendors',
     schedule: '30 4 * * *',
     async run({ db, clock }) {
       await measureVendors(db, clock);

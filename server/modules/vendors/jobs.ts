@@ -6,7 +6,7 @@ import { updateTrades } from './queries.trades.ts';
 export const vendorJobs = [
   defineJob({
     name: 'vendors.update-trades',
-    about: 'Updates the category each vendor sells most in, which its mark shows',
+    about: 'Updates the category each vendor sells most in, shown with its mark',
     schedule: '10 4 * * *',
     async run({ db }) {
       await transact(db, async (tx) => {

@@ -23,7 +23,7 @@ export interface OfferSheetProps<Row extends SheetOffer> {
   undo?: (editsIds: string[]) => Promise<void>;
   /** Between the sheet and the buttons, such as the reason of an operator. */
   children?: ReactNode;
-  /** Checks what stands there before sending. */
+  /** Checks the values before sending. */
   isReady?: () => boolean;
 }
 

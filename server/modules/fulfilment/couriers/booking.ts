@@ -35,7 +35,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 /** A booking whose first request to the courier failed, or whose process died before it. */
 export const bookJob = defineJob<{ consignmentId: string }>({
   name: 'fulfilment.book-courier',
-  about: 'Books a courier that could not be asked at once',
+  about: 'Books a courier again that did not answer the first time',
   retry: { times: 8, pauseSeconds: 60 },
   async run(deps, { consignmentId }) {
     try {

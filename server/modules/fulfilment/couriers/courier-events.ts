@@ -101,7 +101,7 @@ export async function receiveAccountEvents(
 /** Polls consignments without events for an hour, since webhook messages get lost. */
 export const trackingJob = defineJob({
   name: 'fulfilment.track-shipments',
-  about: 'Asks couriers after parcels they say nothing about',
+  about: 'Asks couriers about shipments without recent tracking events',
   schedule: '*/30 * * * *',
   async run(deps) {
     const now = deps.clock.now();

@@ -14,7 +14,7 @@ import { sign } from './event-signature.ts';
  */
 export const demoTrackingJob = defineJob<{ consignmentId: string; stop: number }>({
   name: 'fulfilment.demo-tracking',
-  about: 'Lets the demo courier report its next stop',
+  about: 'Reports the next tracking event of the demo courier',
   async run(deps, { consignmentId, stop }) {
     const { db, config } = deps;
     const consignment = await selectConsignment(db, consignmentId);

@@ -43,7 +43,7 @@ export async function notifyOfLateOrders(db: Db, clock: Clock): Promise<number> 
 export const dispatchJobs = [
   defineJob({
     name: 'fulfilment.notify-late-dispatch',
-    about: 'Tells sellers once a day which orders should have left',
+    about: 'Notifies vendors once a day of orders past the dispatch deadline',
     schedule: '30 8 * * *',
     async run({ db, clock }) {
       await notifyOfLateOrders(db, clock);

@@ -15,7 +15,7 @@ import { runImport } from './import/run-import.ts';
  */
 export const importStep = defineJob<{ importId: string }>({
   name: 'listings.import-step',
-  about: 'Reads, tries, takes over or undoes a file of goods',
+  about: 'Reads, previews, imports or undoes a product file',
   retry: { times: 8, pauseSeconds: 5 },
   timeoutSeconds: 300,
   run: (deps, { importId }, run) => runImport(deps, importId, run),
@@ -32,13 +32,13 @@ export const bulkJobs = [
   }),
   defineJob({
     name: 'listings.delete-old-imports',
-    about: 'Forgets files of goods after 90 days',
+    about: 'Deletes product files after 90 days',
     schedule: '40 3 * * *',
     run: deleteOldImports,
   }),
   defineJob({
     name: 'listings.resume-imports',
-    about: 'Goes on with files of goods that were left in the midst of their work',
+    about: 'Continues product files whose import was interrupted',
     schedule: '*/10 * * * *',
     run: async ({ db, clock }) => {
       const silent = await selectStalledImports(db, new Date(clock.now().getTime() - SILENT_MS));

@@ -12,7 +12,7 @@ import { moveProductAlerts } from '#server/modules/product-alerts/service.ts';
 /** A review, question, alert or cart item may have been written during the merge itself: move it too. */
 export const duplicateBackfillJob = defineJob<{ gone: string }>({
   name: 'listings.backfill-merged',
-  about: 'Carries over what was said or put into a cart while two products were made one',
+  about: 'Moves reviews, questions and cart items added during a merge to the merged product',
   async run({ db, clock }: Deps, { gone }) {
     await backfillDuplicates(db, gone, clock.now());
   },

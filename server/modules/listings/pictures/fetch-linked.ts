@@ -18,7 +18,7 @@ export const pictureKey = (vendorId: string): string => `product-picture:${vendo
 /** Fetches the pictures an import named by address. */
 export const FETCH_PICTURES: JobHead = {
   name: 'listings.fetch-pictures',
-  about: 'Fetches product pictures that an import named by their address',
+  about: 'Fetches product pictures linked in an import',
   isAlone: true,
   retry: { times: 3, pauseSeconds: 60 },
   timeoutSeconds: 1_500,

@@ -27,7 +27,7 @@ import type { ListingTable } from '#server/modules/listings/tables.ts';
 /** Injected duplicate search, since the duplicates module imports this one. */
 export const COMPARE: JobHead = {
   name: 'listings.find-duplicates',
-  about: 'Looks for products that are in the shop twice',
+  about: 'Looks for duplicate products',
   schedule: '* * * * *',
 };
 

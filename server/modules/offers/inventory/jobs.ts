@@ -4,7 +4,7 @@ import { notifyOfLowStock } from './low-stock.ts';
 export const inventoryJobs = [
   defineJob({
     name: 'offers.notify-low-stock',
-    about: 'Tells sellers once a day what has run low',
+    about: 'Notifies vendors once a day of low stock',
     schedule: '0 8 * * *',
     async run({ db, clock }) {
       await notifyOfLowStock(db, clock);

@@ -4,7 +4,7 @@ import { creditDueCashback } from './service.ts';
 export const walletJobs = [
   defineJob({
     name: 'payments.credit-cashback',
-    about: 'Gives cashback whose return window is over, and corrects it where pieces came back',
+    about: 'Credits cashback after the return window, and corrects it for returned units',
     schedule: '20 * * * *',
     async run({ db, clock }) {
       await creditDueCashback(db, clock);

@@ -11,7 +11,7 @@ import { defineJob } from '#server/platform/jobs/job.ts';
  */
 export const promotionScheduleJob = defineJob({
   name: 'promotions.start-and-end',
-  about: 'Shows ads, promotions and festive offers that begin, and drops those that end',
+  about: 'Publishes ads, promotions and festive offers that begin, and removes those that end',
   async run({ db, clock }: Deps, _data, { signal }) {
     while ((await refreshTimedCards(db, clock.now())) > 0) signal.throwIfAborted();
     await transact(db, (tx) => purgeTags(tx, ['ads', 'promotions', 'festive']));

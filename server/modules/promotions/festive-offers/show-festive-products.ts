@@ -18,7 +18,7 @@ async function showSome(tx: Tx, ids: readonly string[], now: Date): Promise<void
 /** The remaining cards of a large offer. */
 export const festiveProductsJob = defineJob<{ productIds: string[] }>({
   name: 'promotions.refresh-festive-products',
-  about: 'Brings the cards of a large festive offer in line when it is switched on, off or removed',
+  about: 'Updates product cards when a large festive offer is switched on, off or removed',
   timeoutSeconds: 3600,
   async run({ db, clock }: Deps, { productIds }, { signal }) {
     for (let at = 0; at < productIds.length; at += AT_ONCE) {

@@ -10,7 +10,7 @@ import { selectProductIdsOfVendor } from './queries.ts';
 const AT_ONCE = 500;
 export const STORE_REFRESH_JOB: JobHead = {
   name: 'vendor-onboarding.refresh-cards',
-  about: 'Makes the cards of products anew whose seller was suspended or reinstated',
+  about: 'Updates product cards after a vendor is suspended or reinstated',
 };
 
 /**

@@ -5,8 +5,7 @@ import { deleteOldWebhookLog } from './service.ts';
 export const webhookJobs = [
   defineJob({
     name: 'vendor-team.delete-old-webhooks',
-    about:
-      "Deletes what was sent to vendors' webhooks more than thirty days ago, and webhooks that were removed",
+    about: 'Deletes webhook deliveries older than 30 days, and removed webhooks',
     schedule: '50 3 * * *',
     async run({ db, clock }, _data, { signal }) {
       await deleteOldWebhookLog(
