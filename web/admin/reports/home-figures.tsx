@@ -45,7 +45,7 @@ const tileOf = (
   value: now === null ? '–' : write(now),
   change: now === null || before === null ? null : changeOf(t, now, before, write === percent),
 });
-const percent = (value: number) => `${value} %`;
+const percent = (value: number) => `${value}%`;
 
 function tilesOf(t: Text, figures: HomeFigureSet): Tile[] {
   const days = `from=${figures.from}&to=${figures.to}`;

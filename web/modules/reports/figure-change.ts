@@ -18,5 +18,5 @@ export function changeOf(t: Text, now: number, before: number, isShare = false):
       way,
     };
   if (before === 0) return { text: t('reports.change_from_zero'), way };
-  return { text: `${way > 0 ? '+' : '−'}${tenth((Math.abs(now - before) / before) * 100)} %`, way };
+  return { text: `${way > 0 ? '+' : '−'}${tenth((Math.abs(now - before) / before) * 100)}%`, way };
 }

@@ -38,7 +38,7 @@ function rowsOf({ now, earlier }: FunnelReply): Row[] {
   }));
 }
 
-const percent = (value: number | null) => (value === null ? '–' : `${value} %`);
+const percent = (value: number | null) => (value === null ? '–' : `${value}%`);
 
 const columnsOf = (t: Text): ListColumn<Row>[] => [
   {

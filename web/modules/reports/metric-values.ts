@@ -18,7 +18,7 @@ export const metricsFor = (reader: FigureReader): Metric[] =>
 /** A value as it is shown; a dash without one. */
 export function sayMetric(metric: Metric, value: number | null): string {
   if (value === null) return '–';
-  if (METRIC_UNITS[metric] === 'percent') return `${value} %`;
+  if (METRIC_UNITS[metric] === 'percent') return `${value}%`;
   return METRIC_UNITS[metric] === 'rupees' ? formatRupees(value) : groupIndian(value);
 }
 export const valueOf = (figures: MetricSet, metric: Metric): number | null => figures[metric];

@@ -27,7 +27,7 @@ const PORTION = 50;
 
 const written = (metric: Metric, value: number | null): string => {
   if (value === null) return '–';
-  if (METRIC_UNITS[metric] === 'percent') return `${value} %`;
+  if (METRIC_UNITS[metric] === 'percent') return `${value}%`;
   return METRIC_UNITS[metric] === 'rupees' ? formatRupees(value) : groupIndian(value);
 };
 
