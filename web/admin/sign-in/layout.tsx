@@ -9,7 +9,12 @@ import { Wordmark } from '#web/ui/wordmark.tsx';
 import type { Route } from './+types/layout';
 import '#web/styles/portal.css';
 
-/** Load the panel's texts first. */
+/** Without a loader the server would send an empty page until its script has run. */
+export function loader() {
+  return null;
+}
+
+/** Load the panel's texts first when coming from a page of the panel. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await ownDocument('admin', request);
   await loadPortalTexts('admin');
