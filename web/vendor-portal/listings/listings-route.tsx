@@ -288,10 +288,10 @@ function UnitsLink({ r, label, children }: { r: ListingRow; label: string; child
   return (
     <Link
       to={`/vendor-dashboard/offers?view=sheet&products=${r.productId}`}
-      aria-label={label}
       className="inline-flex min-h-11 items-center underline decoration-dotted underline-offset-4 hover:decoration-solid md:min-h-8"
     >
       {children}
+      <span className="sr-only">: {label}</span>
     </Link>
   );
 }

@@ -31,11 +31,11 @@ export function InlineFigure({ offer, cell, label }: InlineFigureProps) {
   ) : (
     <button
       type="button"
-      aria-label={label}
       onClick={() => setOpen(true)}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-button px-1 hover:bg-sunken hover:text-brand md:min-h-8"
     >
       {cell === 'price' ? formatRupees(offer.price) : groupIndian(offer.free)}
+      <span className="sr-only">: {label}</span>
       <Pencil aria-hidden="true" className="size-3.5 text-ink-muted" strokeWidth={1.75} />
     </button>
   );
