@@ -46,7 +46,7 @@ export function MetricChart({ data, reader }: { data: AnalyticsReply; reader: Fi
         />
       }
     >
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <SeriesChart
           label={t('reports.chart_label', { what: title, days: names[0], before: names[1] })}
           say={(value) => sayMetric(metric, value)}
@@ -92,7 +92,12 @@ const columnsOf = (
 function DaysTable({ days, metric, label }: { days: Day[]; metric: Metric; label: string }) {
   const t = useText();
   return (
-    <div tabIndex={0} role="region" aria-label={label} className="max-h-[280px] overflow-y-auto">
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className="max-h-[280px] overflow-y-auto [--list-head-top:0px]"
+    >
       <DataList<Day>
         label={label}
         rows={days.toReversed()}

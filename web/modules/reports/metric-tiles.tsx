@@ -23,7 +23,7 @@ export function MetricTiles({ data, reader, isOld }: MetricTilesProps) {
   return (
     <dl
       aria-busy={isOld || undefined}
-      className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border md:grid-cols-3 xl:grid-cols-5 ${isOld ? 'opacity-60' : ''}`}
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-surface md:grid-cols-3 xl:grid-cols-5 ${isOld ? 'opacity-60' : ''}`}
     >
       {metricsFor(reader).map((metric) => (
         <MetricTile key={metric} metric={metric} data={data} reader={reader} />
@@ -46,7 +46,10 @@ function MetricTile({
   const Icon = change && change.way > 0 ? TrendingUp : change?.way ? TrendingDown : Minus;
   const name = metricName(t, metric);
   return (
-    <div id={`figure-${metric}`} className="scroll-mt-28 bg-surface px-4 py-3 target:bg-sunken">
+    <div
+      id={`figure-${metric}`}
+      className="scroll-mt-28 bg-surface px-4 py-3 ring-1 ring-border target:bg-sunken"
+    >
       <dt className="flex min-h-6 items-center text-[14px] text-ink-muted">
         {name}
         <FigureHint label={name} text={metricDefinition(t, metric, reader)} />

@@ -133,7 +133,7 @@ function OrderContents({ row }: { row: QueueEntry }) {
             </Badge>
           ) : null}
         </p>
-        <p className="truncate md:max-w-72">
+        <p className="truncate md:max-w-60">
           {[first?.name, first?.variant && t(first.variant), first?.option && t(first.option)]
             .filter(Boolean)
             .join(', ')}

@@ -95,7 +95,7 @@ function DataTable<Row>({
                   <td
                     key={c.key}
                     data-head={c.isHead ? '' : undefined}
-                    className={`${HEIGHT[density]} px-3 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : widthOf(value)} ${c.isHead ? 'min-w-36' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${cellOf(isWide, choice ? i + 1 : i)}`}
+                    className={`${HEIGHT[density]} px-3 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : widthOf(value)} ${c.isHead ? 'min-w-36' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${cellOf(isWide, choice ? i + 1 : i)} ${endOf(isWide, c, i === columns.length - 1)}`}
                   >
                     {value}
                   </td>
@@ -178,7 +178,7 @@ function DataTableHead<Row>({ columns, keys, choice, isWide, sort }: DataTableHe
             key={c.key}
             scope="col"
             aria-sort={ariaSort(sort, c.sort)}
-            className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)}`}
+            className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)} ${isWide && c.isAction && i === columns.length - 1 ? 'right-0 z-20' : ''}`}
           >
             {sort && c.sort ? (
               <SortHeader sort={sort} name={c.sort} label={c.label} isNumber={c.isNumber} />
@@ -322,11 +322,16 @@ const HEIGHT: Record<Density, string> = { compact: 'h-10 py-1.5', roomy: 'h-12 p
 
 /**
  * Below the portal's header (52 px), or at the top of a scrolling table; there the first column is
- * above the others.
+ * above the others. A list inside a scrolling box sets `--list-head-top`.
  */
 const headOf = (isWide: boolean, at: number) =>
   isWide
     ? `sticky top-0 print:static ${at === 0 ? 'left-0 z-20' : 'z-10'}`
-    : 'sticky top-[52px] z-10 print:static';
+    : 'sticky top-[var(--list-head-top,52px)] z-10 print:static';
 const cellOf = (isWide: boolean, at: number) =>
   isWide && at === 0 ? 'sticky left-0 bg-surface print:static group-hover:bg-sunken' : '';
+/** The next step at the end of a row stays in sight while a wide table scrolls. */
+const endOf = <Row,>(isWide: boolean, { isAction }: ListColumn<Row>, isLast: boolean) =>
+  isWide && isAction && isLast
+    ? 'sticky right-0 border-l border-border bg-surface print:static group-hover:bg-sunken'
+    : '';
