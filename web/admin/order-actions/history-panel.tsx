@@ -17,9 +17,9 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
       ? order.parts.find((vendorOrder) => vendorOrder._id === id)?.vendor.name
       : undefined;
   return (
-    <Panel title={t('orders.ledger.entry')}>
+    <Panel title={t('common.history')}>
       <Timeline
-        label={t('orders.ledger.entry')}
+        label={t('common.history')}
         steps={order.events.toReversed().map((e) => ({
           key: e._id,
           title: t(eventText(e.status)),

@@ -116,7 +116,7 @@ function RowActions({ t, act, c }: RowActionsProps) {
         })}
         onClick={() => act.edit(c)}
       >
-        {act.turn ? t('common.change') : t('common.view')}
+        {act.turn ? t('common.edit') : t('common.view')}
       </Button>
       {act.turn ? (
         <Button

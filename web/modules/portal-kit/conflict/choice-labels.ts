@@ -47,6 +47,13 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     speed: 'fulfilment.couriers.prefer_speed',
     rating: 'fulfilment.couriers.prefer_rating',
   },
+  item: {
+    pan_card: 'vendors.document.pan',
+    gst_certificate: 'vendors.document.gst',
+    cancelled_cheque: 'vendors.document.cheque',
+    signature: 'vendors.document.signature',
+    account: 'common.bank_account',
+  },
   tier: {
     standard: 'vendors.tier.standard',
     silver: 'vendors.tier.silver',
