@@ -101,7 +101,7 @@ export const getPackingSlip = endpoint({
 export const getQueueCsv = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/orders.csv',
-  summary: `The list of orders as it is filtered, as CSV; its first ${MAX_QUEUE_FILE_ROWS} orders`,
+  summary: `Export the filtered orders as CSV: the first ${MAX_QUEUE_FILE_ROWS}`,
   audience: 'vendor',
   right: 'orders',
   query: z.object({

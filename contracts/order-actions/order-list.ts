@@ -100,7 +100,7 @@ export const listAdminOrders = endpoint({
 export const sumAdminOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/totals',
-  summary: 'Count and add up the orders of the list as it is filtered',
+  summary: 'Count and add up the filtered orders',
   ...read,
   query: z.object(orderFilter),
   data: z.object({
@@ -114,7 +114,7 @@ export const ORDER_FILE_ROWS = ['orders', 'items'] as const;
 export const adminOrdersFile = endpoint({
   method: 'GET',
   path: '/admin/orders.csv',
-  summary: `The list as it is filtered, as CSV; its first ${MAX_FILE_ROWS} rows, and a word where there are more`,
+  summary: `Export the filtered orders as CSV: the first ${MAX_FILE_ROWS} rows, and a note if there are more`,
   ...read,
   query: z.object({
     ...orderFilter,

@@ -145,7 +145,8 @@ export const approveFeeRule = endpoint({
   method: 'POST',
   path: '/admin/fee-rules/:id/approve',
   stepUp: true,
-  summary: 'Approve a fee proposed by someone else; present vendors pay it after the notice period',
+  summary:
+    'Approve a fee proposed by someone else; existing vendors pay it after the notice period',
   ...write,
   ...byId,
   data: all,
@@ -174,7 +175,7 @@ export const FeeEffect = z.object({
   from: IsoTime.nullable().describe('the oldest order read; null: none'),
   orders: z.number().int().describe('vendor orders of the last 30 days that were read'),
   isComplete: z.boolean().describe('false: only the newest items were read'),
-  before: Rupees.describe('all fees of these orders by the present and planned rules'),
+  before: Rupees.describe('all fees of these orders by the current and planned rules'),
   after: Rupees.describe('the same with this rule'),
   vendors: z.number().int().describe('whose fees change'),
   most: z

@@ -284,7 +284,7 @@ test('see the next payout', async ({ page, request }) => {
 test('approve a vendor', async ({ page, request }) => {
   const shop = await submittedApplication(request);
   await asOperator(page);
-  await measured('Approve a vendor with four papers', page, ADMIN, 5, async (hand) => {
+  await measured('Approve a vendor with four documents', page, ADMIN, 5, async (hand) => {
     await hand.click(
       page.getByRole('link', { name: new RegExp(`^${shown('reports.queues.vendors')}`) }).first(),
     );

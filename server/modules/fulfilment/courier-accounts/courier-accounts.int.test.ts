@@ -104,7 +104,7 @@ describe('a courier account', () => {
     courier.replies['GET /api/v1/packages/json/'] = json({ detail: 'Invalid token' }, 401);
     expect(await test()).toMatchObject({
       isWorking: false,
-      text: 'The courier refuses this account. Check the sign-in in the courier settings.',
+      text: 'The courier rejected this account. Check its sign-in details in the courier settings.',
     });
     // Changed without a new secret: the stored one is used on.
     await shop.ok(accounts.putVendorCourier, { body: { ...DELHIVERY, mode: 'Express' } }, me);
@@ -154,8 +154,8 @@ describe('the choice', () => {
     expect(first).toMatchObject({ rule: null, problems: [] });
     expect(first.options.map((o) => [o.name, o.isOwn, o.isChosen, o.reason])).toEqual([
       ['Delhivery Surface', true, true, 'Cheapest'],
-      ['Demo Courier', false, false, 'Also possible'],
-      ['Demo Courier Air', false, false, 'Also possible'],
+      ['Demo Courier', false, false, 'Also available'],
+      ['Demo Courier Air', false, false, 'Also available'],
     ]);
     const { version } = await shop.ok(accounts.getVendorCouriers, {}, p.me);
     const rule = {
@@ -224,7 +224,7 @@ describe('a booking with an own account', () => {
     courier.replies['POST /api/cmu/create.json'] = json({}, 502);
     expect(await shop.call(couriers.bookCourier, p.at, p.me)).toMatchObject({
       status: 409,
-      message: "The courier doesn't answer right now. Try again in a few minutes.",
+      message: "The courier isn't responding. Try again in a few minutes.",
     });
     courier.replies['POST /api/cmu/create.json'] = create!;
     await passMinutes(shop, 2);

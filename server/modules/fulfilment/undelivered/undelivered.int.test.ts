@@ -95,7 +95,7 @@ describe('a failed delivery', () => {
     shop.clock.advance(61 * 60_000);
     expect(await shop.call(api.undoShipmentReport, p.at, p.me)).toMatchObject({
       status: 409,
-      message: "This report can't be taken back any more.",
+      message: 'This report can no longer be undone.',
     });
   });
 

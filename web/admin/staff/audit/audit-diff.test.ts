@@ -80,7 +80,7 @@ it('says changes in sentences, amounts in rupees and shares in percent', () => {
     'changed from 11% to 12.5%',
   );
   expect(said(null, { role: 'owner' })).toEqual(['Role: Owner.']);
-  expect(said({ role: 'owner' }, null)).toEqual(['Role removed, it was Owner.']);
+  expect(said({ role: 'owner' }, null)).toEqual(['Role removed (was Owner).']);
 });
 it('calls the reopening of a suspended vendor a reinstatement, in older entries too', () => {
   const text = (action: string, state: string) => entryText(say, { action, before: { state } });
