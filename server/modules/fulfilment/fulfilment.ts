@@ -113,8 +113,8 @@ type Target = { subOrderId: string } | { shipmentId: string };
 export interface FulfilmentActor {
   vendorId: string;
   clock: Clock;
-  /** The actor: the vendor, unless a courier reports. */
-  actor?: 'vendor' | 'courier';
+  /** The actor: the vendor, unless a courier reports or an operator decides. */
+  actor?: 'vendor' | 'courier' | 'operator';
 }
 
 /**

@@ -59,6 +59,7 @@ function presentTrouble(
       isRecent &&
       row.courier === null &&
       trouble?.actor === 'vendor' &&
+      trouble.action_by !== 'operator' &&
       (row.status === 'undelivered' || row.status === 'returning'),
     needsCheck: row.status === 'returned' && row.restock_due === true,
     check: trouble?.check?.items ?? null,

@@ -64,6 +64,7 @@ export interface ShipmentTrouble {
   failed_at: Date | null;
   retry_on: string | null;
   action: DeliveryFailureTable['action'];
+  action_by: DeliveryFailureTable['action_by'];
   actor: DeliveryFailureTable['actor'] | null;
   check: Pick<ShipmentCheckTable, 'items' | 'note'> | null;
 }
@@ -74,7 +75,7 @@ export async function selectTroubles(
 ): Promise<Map<string, ShipmentTrouble>> {
   if (shipmentIds.length === 0) return new Map();
   const { rows } = await sql<ShipmentTrouble>`
-    select one.id as shipment_id, f.reason, f.note, f.at as failed_at, f.retry_on::text as retry_on, f.action, f.actor,
+    select one.id as shipment_id, f.reason, f.note, f.at as failed_at, f.retry_on::text as retry_on, f.action, f.action_by, f.actor,
       (select json_build_object('items', c.items, 'note', c.note) from shipment_checks c where c.shipment_id = one.id) as check
     from unnest(${[...shipmentIds]}::text[]) as one (id)
       left join lateral (select * from delivery_failures d where d.shipment_id = one.id and d.undone_at is null order by d.at desc, d.id desc limit 1) f on true`.execute(

@@ -115,7 +115,7 @@ export const recordCourierFailure = (
 
 /**
  * Takes back the last report of the vendor's own delivery. `step_not_possible` (409) after an hour,
- * for booked shipments, and where nothing can be taken back.
+ * for booked shipments, once an operator decided, and where nothing can be taken back.
  */
 export async function undoReport(
   tx: Tx,
@@ -128,7 +128,8 @@ export async function undoReport(
     if (shipment.courier !== null) fail('step_not_possible', BOOKED);
     const last = await selectLastFailure(tx, shipmentId);
     const isRecent = now.getTime() - shipment.updated_at.getTime() <= UNDO_REPORT_MINUTES * 60_000;
-    if (!last || last.actor !== 'vendor' || !isRecent)
+    // What an operator decided is not the vendor's to take back.
+    if (!last || last.actor !== 'vendor' || last.action_by === 'operator' || !isRecent)
       return fail('step_not_possible', { message: 'errors.report_final' });
     if (shipment.status === 'returning') {
       undoShipmentStep(course, shipmentId, 'undelivered');
@@ -167,30 +168,35 @@ export async function decideFailure(
   if (before.status !== 'undelivered') return fail('step_not_possible');
   if (before.courier !== null) await tellCourier(deps, shipmentId, body);
   return deps.transact((tx) =>
-    runFulfilmentStep(tx, { shipmentId }, { vendorId, clock: deps.clock }, async (course) => {
-      const shipment = shipmentOf(course, shipmentId);
-      if (shipment.status !== 'undelivered') return;
-      const last =
-        (await selectLastFailure(tx, shipmentId)) ??
-        // Reported before reasons were stored.
-        failureOf(
-          shipment,
-          { reason: 'other', note: null, was: 'out_for_delivery', actor: 'vendor' },
-          now,
-        );
-      if (last.at === now) await insertFailure(tx, last);
-      const retryOn = body.action === 'reattempt' ? (body.day ?? null) : null;
-      await markAction(tx, last.id, { action: body.action, by, retryOn }, now);
-      if (body.action === 'return' && shipment.courier === null)
-        moveShipment(course, shipmentId, 'returning', { text: body.note || null });
-      if (by === 'operator')
-        audit(tx, {
-          action: 'shipment.failure_decided',
-          object: { kind: 'order', id: course.order.id, label: course.order.order_number },
-          after: { decision: body.action, day: body.day ?? null },
-          ...(body.note ? { reason: body.note } : {}),
-        });
-    }),
+    runFulfilmentStep(
+      tx,
+      { shipmentId },
+      { vendorId, clock: deps.clock, actor: by },
+      async (course) => {
+        const shipment = shipmentOf(course, shipmentId);
+        if (shipment.status !== 'undelivered') return;
+        const last =
+          (await selectLastFailure(tx, shipmentId)) ??
+          // Reported before reasons were stored.
+          failureOf(
+            shipment,
+            { reason: 'other', note: null, was: 'out_for_delivery', actor: 'vendor' },
+            now,
+          );
+        if (last.at === now) await insertFailure(tx, last);
+        const retryOn = body.action === 'reattempt' ? (body.day ?? null) : null;
+        await markAction(tx, last.id, { action: body.action, by, retryOn }, now);
+        if (body.action === 'return' && shipment.courier === null)
+          moveShipment(course, shipmentId, 'returning', { text: body.note || null });
+        if (by === 'operator')
+          audit(tx, {
+            action: 'shipment.failure_decided',
+            object: { kind: 'order', id: course.order.id, label: course.order.order_number },
+            after: { decision: body.action, day: body.day ?? null },
+            ...(body.note ? { reason: body.note } : {}),
+          });
+      },
+    ),
   );
 }
 

@@ -118,6 +118,38 @@ describe('a failed delivery', () => {
     const { rows } = await sql<{ reason: string }>`
       select reason from audit_entries where action = 'shipment.failure_decided'`.execute(shop.db);
     expect(rows).toEqual([{ reason: 'Customer cancelled by phone' }]);
+    // The timeline names who decided, and the vendor does not take it back.
+    const events = await shop.db
+      .selectFrom('order_events')
+      .select(['status', 'actor'])
+      .where('order_id', '=', p.order._id)
+      .where('status', 'in', ['undelivered', 'returning'])
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { status: 'undelivered', actor: 'vendor' },
+      { status: 'returning', actor: 'operator' },
+    ]);
+    const { order } = await shop.ok(
+      fulfilment.getVendorOrder,
+      { params: { id: p.order.subOrders[0]!._id } },
+      p.me,
+    );
+    expect(order.shipments).toMatchObject([{ canUndo: false }]);
+    expect((await shop.call(api.undoShipmentReport, p.at, p.me)).status).toBe(409);
+  });
+
+  it('is not taken back by its vendor once an operator decided', async () => {
+    const p = await underWay();
+    await p.fail();
+    const support = { token: await staffToken(shop, 'support') };
+    await shop.ok(
+      api.decideFailedDelivery,
+      { params: { id: p.shipmentId }, body: { action: 'return', note: 'Customer cancelled' } },
+      support,
+    );
+    expect((await shop.call(api.undoShipmentReport, p.at, p.me)).status).toBe(409);
   });
 });
 
