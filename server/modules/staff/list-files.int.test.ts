@@ -21,6 +21,7 @@ import { applicationsFile, listApplications } from '#contracts/vendor-onboarding
 import { listCustomers } from '#contracts/customers/customers.ts';
 import { selectAdminProducts } from '#server/modules/listings/admin-products/queries.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { listAudit } from '#contracts/staff/audit.ts';
 import { makeStaff, tokenOf } from './staff.fixture.ts';
 
 let shop: TestApp;
@@ -240,6 +241,44 @@ describe('the file of a list', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(words).not.toContain('Where is my parcel');
     expect(rows.filter((r) => words.includes(r.full_name) || words.includes(r.email))).toEqual([]);
+  });
+});
+
+describe('a downloaded list', () => {
+  const logged = async () =>
+    (await shop.ok(listAudit, { query: { action: 'list.exported' } }, operator)).results.map(
+      ({ object, after, actor }) => ({ file: object.label, after, who: actor.name }),
+    );
+  const download = (endpoint: Endpoint, query: object, as = operator) =>
+    shop.inject({
+      url: `/api${endpointUrl(endpoint, { query })}`,
+      headers: { authorization: `Bearer ${as.token}` },
+    });
+
+  it('is in the audit log: who, which file, filters and rows, in both formats', async () => {
+    const before = (await logged()).length;
+    const lines = await file(statementsFile, { status: 'due' });
+    expect((await download(workbookOf(statementsFile), { status: 'due' })).statusCode).toBe(200);
+    const [workbook, csv] = await logged();
+    expect(csv).toEqual({
+      file: expect.stringMatching(/\.csv$/),
+      after: { filters: 'status=due', rows: lines.length },
+      who: expect.stringMatching(/\w/),
+    });
+    expect(workbook).toMatchObject({
+      file: expect.stringMatching(/\.xlsx$/),
+      after: { filters: 'status=due', rows: lines.length },
+    });
+    expect((await logged()).length).toBe(before + 2);
+  });
+
+  it('leaves no contact that was searched for in the log, and none where it was refused', async () => {
+    await file(couponsFile, { q: 'someone@example.com' });
+    expect((await logged())[0]!.after).toMatchObject({ filters: 'q=(not kept)', rows: 0 });
+    const before = (await logged()).length;
+    const editor = await tokenOf(shop, (await makeStaff(shop, 'catalog')).email);
+    expect((await download(statementsFile, {}, editor)).statusCode).toBe(403);
+    expect((await logged()).length).toBe(before);
   });
 });
 

@@ -2,6 +2,7 @@ import { groupIndian, type Paise } from '#contracts/kernel/money.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
+import { withRows } from './file-rows.ts';
 
 /** An amount for a table: rupees with two decimals and no grouping. */
 export const csvAmount = (paise: Paise): CsvAmount => new CsvAmount(paise);
@@ -36,7 +37,8 @@ export const csvLines = (rows: readonly (readonly (string | CsvAmount)[])[]): st
 /** A table as CSV (RFC 4180). */
 export const csvFile = (
   rows: readonly (readonly (string | CsvAmount)[])[],
-): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(csvLines(rows)));
+): Uint8Array<ArrayBuffer> =>
+  withRows(new Uint8Array(new TextEncoder().encode(csvLines(rows))), rows);
 
 /** Names of columns in the downloader's language. */
 export const csvHead = (columns: readonly MessageId[]): string[] =>

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { CsvAmount, neutralise } from './csv.ts';
+import { withRows } from './file-rows.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -42,7 +43,6 @@ export function xlsxFile(
   const wide = Math.max(...rows.map((row) => row.length));
   const sheet = `<worksheet xmlns="${MAIN}"><cols><col min="1" max="${wide}" width="22" customWidth="1" style="1"/></cols><sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`;
   const parts = Object.entries({ ...PARTS, 'xl/worksheets/sheet1.xml': sheet });
-  return zipSync(Object.fromEntries(parts.map(([name, xml]) => [name, strToU8(HEAD + xml)])), {
-    level: 6,
-  });
+  const bytes = Object.fromEntries(parts.map(([name, xml]) => [name, strToU8(HEAD + xml)]));
+  return withRows(zipSync(bytes, { level: 6 }), rows);
 }

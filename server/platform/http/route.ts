@@ -12,6 +12,7 @@ import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import type { MessageValues } from '#contracts/kernel/message-id.ts';
 import { actorOf, isTraced, recordTrace, writeNotes } from '#server/platform/audit/audit.ts';
+import { recordExport } from '#server/platform/audit/exports.ts';
 import { findBearer } from '#server/platform/auth/bearer.ts';
 import { offerToken, type Session } from '#server/platform/auth/sessions.ts';
 import { isSessionBlocked } from '#server/platform/auth/session-revocation.ts';
@@ -275,6 +276,8 @@ async function answer<E extends AnyEndpoint>(
   );
   if (deps.config.checkReplies) e.data.parse(data);
   if (e.produces) {
+    const name = reply.getHeader('content-disposition');
+    await recordExport(deps.db, e, call, { file: data, name });
     reply.type(e.produces);
     // Large tables are streamed.
     return isStream(data) ? Readable.from(data) : Buffer.from(data as Uint8Array);

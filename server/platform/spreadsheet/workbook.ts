@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { fail } from '#contracts/kernel/errors.ts';
 import { CsvAmount, neutralise } from '#server/platform/csv/csv.ts';
+import { withRows } from '#server/platform/csv/file-rows.ts';
 
 /** A count or a rate: a number in a workbook. */
 export class FileNumber {
@@ -92,7 +93,7 @@ export async function workbookOf(
     }
     const widths = (rows[0] ?? []).map((_, at) => widthOf(rows, at));
     thread.postMessage({ widths } satisfies ToWorkbookWorker);
-    return await answer.promise;
+    return withRows(await answer.promise, rows);
   } finally {
     endTurn();
     await thread.terminate();

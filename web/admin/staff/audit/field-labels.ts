@@ -25,6 +25,7 @@ const FIELDS: Readonly<Record<string, MessageId>> = {
   existingFrom: 'staff.audit_field.existing_from',
   exposure: 'staff.audit_field.exposure',
   filedOn: 'staff.audit_field.filed_on',
+  filters: 'common.filters',
   hold: 'staff.audit_field.hold',
   holder: 'staff.audit_field.holder',
   id: 'staff.audit_field.id',
