@@ -74,6 +74,38 @@ describe('a workbook', () => {
     ).toEqual([['2']]);
   });
 
+  it.each([
+    ['rows', '<row>'],
+    ['unfinished rows', '<row '],
+    ['cells of a row', '<c>', '<row>', '</row>'],
+    ['unfinished cells', '<c ', '<row>', '</row>'],
+    ['values', '<v>', '<row><c>', '</c></row>'],
+    ['texts', '<t>', '<row><c t="inlineStr"><is>', '</is></c></row>'],
+    ['hints', '<rPh ', '<row><c t="inlineStr"><is>', '</is></c></row>'],
+  ])(
+    'without ends takes no longer than its length: %s',
+    async (_, part, before = '', after = '') => {
+      const sheet = before + part.repeat(Math.floor(3_900_000 / part.length)) + after;
+      const file = workbook(sheet);
+      expect(file.length).toBeLessThan(50_000);
+      const began = performance.now();
+      await read(file).catch((error: unknown) => expect(error).toBeInstanceOf(WorkbookError));
+      expect(performance.now() - began).toBeLessThan(4_000);
+    },
+  );
+
+  it.each([
+    ['xl/sharedStrings.xml', '<si>'],
+    ['xl/styles.xml', '<cellXfs>'],
+    ['xl/styles.xml', '<numFmt '],
+    ['xl/workbook.xml', '<sheet '],
+  ])('with parts without ends takes no longer than their length: %s %s', async (name, part) => {
+    const file = workbook('', { [name]: part.repeat(Math.floor(3_900_000 / part.length)) });
+    const began = performance.now();
+    await read(file).catch((error: unknown) => expect(error).toBeInstanceOf(WorkbookError));
+    expect(performance.now() - began).toBeLessThan(4_000);
+  });
+
   it('is refused where it is none', async () => {
     expect(await faultOf(zipSync({ 'a.txt': strToU8('x') }))).toBe('unreadable');
     expect(await faultOf(strToU8('PK\u0003\u0004 and then nothing'))).toBe('unreadable');

@@ -2,7 +2,9 @@ import { Unzip, UnzipInflate } from 'fflate';
 import {
   attributeOf,
   cellsOfRow,
+  elementsOf,
   formatsOf,
+  tagsOf,
   textOfRuns,
   type WorkbookTexts,
 } from './workbook-xml.ts';
@@ -101,12 +103,12 @@ const folderPath = (target: string) =>
 
 /** The first visible sheet's part, from the workbook and its relations. */
 function firstSheet(workbook: string, relations: string): string {
-  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, tag]) => tag!);
+  const sheets = [...tagsOf(workbook, 'sheet')];
   const shown = sheets.find((tag) => (attributeOf(tag, 'state') ?? 'visible') === 'visible');
   const id = shown && (attributeOf(shown, 'r:id') ?? attributeOf(shown, 'id'));
-  const target = [...relations.matchAll(/<(?:\w+:)?Relationship\s([^>]*)>/g)]
-    .map(([, tag]) => tag!)
-    .find((tag) => attributeOf(tag, 'Id') === id);
+  const target = [...tagsOf(relations, 'Relationship')].find(
+    (tag) => attributeOf(tag, 'Id') === id,
+  );
   const path = target && attributeOf(target, 'Target');
   if (!path) throw new WorkbookError('unreadable');
   return folderPath(path);
@@ -123,10 +125,14 @@ async function readParts(source: Source, budget: { left: number }): Promise<Part
     (name) => WHOLE.includes(name) || name === 'xl/sharedStrings.xml',
     (name, text) => {
       if (name !== 'xl/sharedStrings.xml') {
-        whole.set(name, (whole.get(name) ?? '') + text);
+        const sofar = (whole.get(name) ?? '') + text;
+        if (sofar.length > LONGEST_PART) throw new WorkbookError('too_large');
+        whole.set(name, sofar);
         return;
       }
-      rest = takeElements(rest + text, 'si', (xml) => shared.push(textOfRuns(xml)));
+      rest = takeElements(rest + text, 'si', (xml) => {
+        if (shared.push(textOfRuns(xml)) > MOST_TEXTS) throw new WorkbookError('too_large');
+      });
     },
     budget,
   );
@@ -144,14 +150,10 @@ function takeElements(
   name: string,
   take: (xml: string, tag: string) => void,
 ): string {
-  const element = new RegExp(
-    `<(?:\\w+:)?${name}((?:\\s[^>]*?)?)(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`,
-    'g',
-  );
   let end = 0;
-  for (const found of text.matchAll(element)) {
-    take(found[2] ?? '', found[1] ?? '');
-    end = found.index + found[0].length;
+  for (const found of elementsOf(text, name)) {
+    take(found.inside, found.tag);
+    end = found.end;
   }
   const rest = text.slice(end);
   // An element is never this long; searching it again and again would never end.
@@ -159,6 +161,10 @@ function takeElements(
   return rest;
 }
 const LONGEST_ELEMENT = 4_000_000;
+/** Parts that are kept whole: sheets by name, and styles. */
+const LONGEST_PART = 8_000_000;
+/** Different texts: more than a file within our limits can use. */
+const MOST_TEXTS = 3_000_000;
 
 /**
  * The rows of the first visible sheet of a workbook (XLSX) in batches; empty rows between are

@@ -18,15 +18,62 @@ export const attributeOf = (tag: string, name: string): string | null => {
   const found = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag);
   return found ? plainXml(found[1]!) : null;
 };
+/** An element as it is written: its attributes, what is inside, and where it starts and ends. */
+export interface XmlElement {
+  tag: string;
+  inside: string;
+  start: number;
+  end: number;
+}
+/**
+ * The complete elements of a name, in order; those of the same name inside are part of it. Every
+ * character is looked at a fixed number of times, whatever the file contains: it is someone else's.
+ */
+export function* elementsOf(text: string, name: string): Generator<XmlElement> {
+  const open = new RegExp(`<(?:\\w{1,40}:)?${name}(?=[\\s/>])`, 'g');
+  for (let found = open.exec(text); found; found = open.exec(text)) {
+    const tagEnd = text.indexOf('>', open.lastIndex);
+    if (tagEnd === -1) return;
+    const isEmpty = text[tagEnd - 1] === '/';
+    const tag = text.slice(open.lastIndex, isEmpty ? tagEnd - 1 : tagEnd);
+    const close = `</${found[0].slice(1)}>`;
+    const insideEnd = isEmpty ? tagEnd + 1 : text.indexOf(close, tagEnd);
+    if (insideEnd === -1) return;
+    const end = isEmpty ? insideEnd : insideEnd + close.length;
+    const inside = isEmpty ? '' : text.slice(tagEnd + 1, insideEnd);
+    yield { tag, inside, start: found.index, end };
+    open.lastIndex = end;
+  }
+}
+/** The attributes of all opening tags of a name, in order. */
+export function* tagsOf(text: string, name: string): Generator<string> {
+  const open = new RegExp(`<(?:\\w{1,40}:)?${name}(?=[\\s/>])`, 'g');
+  for (let found = open.exec(text); found; found = open.exec(text)) {
+    const end = text.indexOf('>', open.lastIndex);
+    if (end === -1) return;
+    yield text.slice(open.lastIndex, text[end - 1] === '/' ? end - 1 : end);
+    open.lastIndex = end;
+  }
+}
+const firstInside = (text: string, name: string): string => {
+  for (const { inside } of elementsOf(text, name)) return inside;
+  return '';
+};
+function without(text: string, name: string): string {
+  let [kept, at] = ['', 0];
+  for (const { start, end } of elementsOf(text, name)) {
+    kept += text.slice(at, start);
+    at = end;
+  }
+  return kept + text.slice(at);
+}
+
 /** The text of all `<t>` elements, as of a shared string with formatted parts; phonetic hints aside. */
-export const textOfRuns = (xml: string): string =>
-  [
-    ...xml
-      .replaceAll(/<rPh\b[\s\S]*?<\/rPh>/g, '')
-      .matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g),
-  ]
-    .map(([, text]) => plainXml(text!))
-    .join('');
+export function textOfRuns(xml: string): string {
+  let text = '';
+  for (const { inside } of elementsOf(without(xml, 'rPh'), 't')) text += plainXml(inside);
+  return text;
+}
 
 /** What a number format makes of a number. */
 export type CellFormat = 'number' | 'percent' | 'date';
@@ -42,16 +89,13 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): CellFormat {
 }
 /** The format of each cell style, in order. */
 export function formatsOf(styles: string): CellFormat[] {
-  const codes = new Map(
-    [...styles.matchAll(/<numFmt\s([^>]*)>/g)].map(([, tag]) => [
-      Number(attributeOf(tag!, 'numFmtId')),
-      attributeOf(tag!, 'formatCode') ?? '',
-    ]),
-  );
-  const cells = /<cellXfs\b[\s\S]*?<\/cellXfs>/.exec(styles)?.[0] ?? '';
-  return [...cells.matchAll(/<xf\s([^>]*)>/g)].map(([, tag]) =>
-    formatOf(Number(attributeOf(tag!, 'numFmtId') ?? 0), codes),
-  );
+  const codes = new Map<number, string>();
+  for (const tag of tagsOf(styles, 'numFmt'))
+    codes.set(Number(attributeOf(tag, 'numFmtId')), attributeOf(tag, 'formatCode') ?? '');
+  const formats: CellFormat[] = [];
+  for (const tag of tagsOf(firstInside(styles, 'cellXfs'), 'xf'))
+    formats.push(formatOf(Number(attributeOf(tag, 'numFmtId') ?? 0), codes));
+  return formats;
 }
 
 const DAY_MS = 86_400_000;
@@ -93,17 +137,13 @@ export function cellsOfRow(
 ): string[] {
   const cells: string[] = [];
   let next = 0;
-  for (const [, tag, inside = ''] of xml.matchAll(
-    /<(?:\w+:)?c((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g,
-  )) {
-    const given = columnOf(attributeOf(tag!, 'r'));
+  for (const { tag, inside } of elementsOf(xml, 'c')) {
+    const given = columnOf(attributeOf(tag, 'r'));
     const column = given === -1 ? next : given;
     next = column + 1;
     if (column >= most) continue;
-    const type = attributeOf(tag!, 't') ?? 'n';
-    const value = plainXml(
-      /<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(inside)?.[1] ?? '',
-    );
+    const type = attributeOf(tag, 't') ?? 'n';
+    const value = plainXml(firstInside(inside, 'v'));
     const text =
       type === 's'
         ? (shared[Number(value)] ?? '')
@@ -114,7 +154,7 @@ export function cellsOfRow(
               ? 'yes'
               : 'no'
             : type === 'n'
-              ? numberText(value, formats[Number(attributeOf(tag!, 's') ?? 0)] ?? 'number')
+              ? numberText(value, formats[Number(attributeOf(tag, 's') ?? 0)] ?? 'number')
               : type === 'e'
                 ? ''
                 : value;
