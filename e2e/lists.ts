@@ -122,8 +122,16 @@ export async function signInBy(page: Page, person: Person): Promise<void> {
 /** A toast with exactly this text. */
 export const toastOf = (page: Page, text: string): Locator =>
   page.locator('[data-toasts] > *').filter({ has: page.getByText(text, { exact: true }) });
-export const says = (page: Page, text: string): Promise<void> =>
-  expect(toastOf(page, text)).toBeVisible();
+/** Waits for a toast with exactly this text; a failure names the toasts that came instead. */
+export async function says(page: Page, text: string): Promise<void> {
+  const seen = new Set<string>();
+  const lines = async () => {
+    const toasts = await page.locator('[data-toasts] > *').allInnerTexts();
+    for (const line of toasts.flatMap((toast) => toast.split('\n'))) seen.add(line);
+    return [...seen];
+  };
+  await expect.poll(lines, { intervals: [50, 100, 200] }).toContain(text);
+}
 
 /** The number of requests the page has made to this call: a double click must not send two. */
 export function timesSent(page: Page, method: string, path: string): () => number {

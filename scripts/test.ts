@@ -329,6 +329,8 @@ await runStages(Object.entries(chosen).filter(([name]) => wanted?.includes(name)
 rmSync(REPORTS, { recursive: true, force: true });
 for (const fault of faults) console.log(`\n${fault}`);
 console.log(`\n${lines.join('\n')}`);
+// Once more in short, for those who see only the end of the output.
+for (const fault of faults) console.log(`     ${fault.split('\n', 1)[0]}`);
 console.log(`${((performance.now() - began) / 1000).toFixed(0)} s in all\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
