@@ -38,7 +38,7 @@ const columnsOf = (
     isHead: true,
     cell: (r) => <strong className="[overflow-wrap:anywhere]">{r.reference}</strong>,
   },
-  { key: 'kind', label: t('common.from'), cell: (r) => t(KINDS[r.kind]) },
+  { key: 'kind', label: t('payments.receipts.from'), cell: (r) => t(KINDS[r.kind]) },
   { key: 'day', label: t('payments.receipts.day'), cell: (r) => formatDate(noon(r.day)) },
   {
     key: 'booked',

@@ -33,7 +33,7 @@ export function couponColumns(
     { key: 'off', label: t('common.discount'), isNumber: true, cell: (c) => discountText(t, c) },
     {
       key: 'min',
-      label: t('common.from'),
+      label: t('promotions.coupon.minimum'),
       isNumber: true,
       cell: (c) => (c.minCart > 0 ? formatRupees(c.minCart) : t('promotions.coupon.any_cart')),
     },

@@ -166,7 +166,7 @@ function useColumns(
     },
     {
       key: 'min',
-      label: t('common.from'),
+      label: t('promotions.coupon.minimum'),
       isNumber: true,
       cell: (c) => (c.minCart > 0 ? formatRupees(c.minCart) : '–'),
     },

@@ -229,7 +229,7 @@ function InheritedAttributes({ inherited }: { inherited: CategoryAttributes['inh
         {inherited.map((attribute) => (
           <li key={attribute._id} className="py-2.5 first:pt-0 last:pb-0">
             <Line attribute={attribute}>
-              {t('common.from')}{' '}
+              {t('catalog.attributes.from_category')}{' '}
               <Link
                 to={`/admin/categories/${attribute.from._id}/attributes`}
                 className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"

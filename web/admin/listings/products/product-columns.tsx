@@ -28,7 +28,7 @@ export const productColumns = (
   },
   {
     key: 'state',
-    label: t('common.state'),
+    label: t('common.status'),
     cell: (row) => <Badge tone={STATES[row.state].tone}>{t(STATES[row.state].label)}</Badge>,
   },
   {

@@ -235,7 +235,7 @@ function ProductStateTabs({ state }: ProductStateTabsProps) {
   const t = useText();
   return (
     <Tabs
-      label={t('common.state')}
+      label={t('common.status')}
       current={state ?? 'all'}
       tabs={[
         { key: 'all', label: t('common.all'), to: '?' },
