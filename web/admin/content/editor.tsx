@@ -255,7 +255,7 @@ function EditorActions<V>({ busy, editing, hasDraft, setAsked }: EditorActionsPr
   const t = useText();
   const { canSave } = editing;
   return (
-    <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 md:bottom-3">
+    <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4">
       <Button
         variant="outline"
         busy={busy === 'save'}

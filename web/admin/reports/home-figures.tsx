@@ -147,10 +147,10 @@ function Tiles({ data, isOld }: { data: HomeFigureSet; isOld: boolean }) {
   return (
     <dl
       aria-busy={isOld || undefined}
-      className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border md:grid-cols-3 xl:grid-cols-5 ${isOld ? 'opacity-60' : ''}`}
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-surface md:grid-cols-3 xl:grid-cols-5 ${isOld ? 'opacity-60' : ''}`}
     >
       {tilesOf(t, data).map(({ label, value, change, note, to }) => (
-        <div key={label} className="relative bg-surface px-4 py-3 md:max-xl:last:col-span-3">
+        <div key={label} className="relative bg-surface px-4 py-3 ring-1 ring-border">
           <dt className="text-[14px] text-ink-muted">
             <AdminLink
               to={to}

@@ -146,7 +146,7 @@ function SystemHealth() {
       action={
         <AdminLink
           to="/admin/system"
-          className="inline-flex min-h-9 items-center font-semibold underline-offset-2 [a&]:text-brand [a&]:hover:underline [span&]:hidden"
+          className="inline-flex min-h-11 items-center font-semibold md:min-h-9 underline-offset-2 [a&]:text-brand [a&]:hover:underline [span&]:hidden"
         >
           {t('reports.system.details')}
         </AdminLink>

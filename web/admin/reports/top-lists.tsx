@@ -28,7 +28,7 @@ export function TopLists({ range }: { range: DateRange }) {
               <li key={row._id} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
                 <AdminLink
                   to={to(row._id)}
-                  className="min-w-0 font-semibold underline-offset-2 [a&]:text-brand [a&]:hover:underline"
+                  className="inline-flex min-h-11 min-w-0 items-center font-semibold underline-offset-2 [a&]:text-brand [a&]:hover:underline"
                 >
                   {row.name}
                 </AdminLink>

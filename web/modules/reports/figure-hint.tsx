@@ -12,7 +12,7 @@ export function FigureHint({ label, text }: { label: string; text: string }) {
         type="button"
         popoverTarget={id}
         aria-label={t('reports.hint_label', { name: label })}
-        className="relative ml-1 inline-grid size-6 shrink-0 place-items-center rounded-full align-text-bottom text-ink-muted hover:bg-sunken hover:text-brand"
+        className="relative ml-1 inline-grid size-6 shrink-0 place-items-center rounded-full align-text-bottom text-ink-muted after:absolute after:-inset-2.5 hover:bg-sunken hover:text-brand md:after:hidden"
       >
         <Info aria-hidden="true" className="size-4" strokeWidth={1.75} />
       </button>

@@ -97,7 +97,7 @@ function Notice({ days, version, mayWrite }: { days: number; version: string; ma
     <p className="flex flex-wrap items-center gap-x-3 text-ink-muted">
       {t('vendors.fees.notice', { days })}
       {mayWrite ? (
-        <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="ghost" size="sm" className="max-md:min-h-11" onClick={() => setOpen(true)}>
           {t('common.change')}
         </Button>
       ) : null}

@@ -178,7 +178,7 @@ function DataTableHead<Row>({ columns, keys, choice, isWide, sort }: DataTableHe
             key={c.key}
             scope="col"
             aria-sort={ariaSort(sort, c.sort)}
-            className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)} ${isWide && c.isAction && i === columns.length - 1 ? 'right-0 z-20' : ''}`}
+            className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)} ${isWide && (c.isAction || c.isSign) && i === columns.length - 1 ? 'right-0 z-20' : ''}`}
           >
             {sort && c.sort ? (
               <SortHeader sort={sort} name={c.sort} label={c.label} isNumber={c.isNumber} />
@@ -205,7 +205,7 @@ function DataCards<Row>({
   const signs = columns.filter((c) => c.isSign);
   const actions = columns.filter((c) => c.isAction);
   return (
-    <ul aria-label={label} className="grid grid-cols-1 gap-3 md:hidden print:hidden">
+    <ul aria-label={label} className={`grid grid-cols-1 gap-3 md:hidden print:hidden ${LINKS}`}>
       {rows.map((row) => (
         <li
           key={rowKey(row)}
@@ -250,6 +250,10 @@ function DataCards<Row>({
     </ul>
   );
 }
+
+/** Links of a card without a height of their own: 44 px to press, without making the card longer. */
+const LINKS =
+  '[&_a:not([class*=min-h-])]:relative [&_a:not([class*=min-h-])]:after:absolute [&_a:not([class*=min-h-])]:after:inset-x-0 [&_a:not([class*=min-h-])]:after:-inset-y-3';
 
 /** Ticks or unticks rows by their keys. */
 function tick({ chosen, change }: ListSelection, keys: readonly string[], on: boolean): void {
@@ -330,8 +334,8 @@ const headOf = (isWide: boolean, at: number) =>
     : 'sticky top-[var(--list-head-top,52px)] z-10 print:static';
 const cellOf = (isWide: boolean, at: number) =>
   isWide && at === 0 ? 'sticky left-0 bg-surface print:static group-hover:bg-sunken' : '';
-/** The next step at the end of a row stays in sight while a wide table scrolls. */
-const endOf = <Row,>(isWide: boolean, { isAction }: ListColumn<Row>, isLast: boolean) =>
-  isWide && isAction && isLast
+/** The next step or quick view at the end of a row stays in sight while a wide table scrolls. */
+const endOf = <Row,>(isWide: boolean, c: ListColumn<Row>, isLast: boolean) =>
+  isWide && (c.isAction || c.isSign) && isLast
     ? 'sticky right-0 border-l border-border bg-surface print:static group-hover:bg-sunken'
     : '';

@@ -245,7 +245,7 @@ const SheetCell = memo(function SheetCell(cell: SheetCellProps) {
   const errorId = useId();
   return (
     <td
-      className={`border-b border-border p-1 align-top group-hover:bg-sunken ${isSelected ? 'bg-brand-soft' : ''}`}
+      className={`border-b border-border p-1 group-hover:bg-sunken ${error ? 'align-top' : ''} ${isSelected ? 'bg-brand-soft' : ''}`}
     >
       <input
         id={cell.id}

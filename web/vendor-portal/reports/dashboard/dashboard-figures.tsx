@@ -253,6 +253,7 @@ export function SalesChart({ query }: { query: UseQueryResult<Insight> }) {
         <Button
           variant="outline"
           size="sm"
+          className="max-md:min-h-11"
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         >
