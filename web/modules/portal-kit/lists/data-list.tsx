@@ -178,12 +178,12 @@ function DataTableHead<Row>({ columns, keys, choice, isWide, sort }: DataTableHe
             key={c.key}
             scope="col"
             aria-sort={ariaSort(sort, c.sort)}
-            className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)} ${isWide && (c.isAction || c.isSign) && i === columns.length - 1 ? 'right-0 z-20' : ''}`}
+            className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)} ${isWide && c.isAction && i === columns.length - 1 ? 'right-0 z-20' : ''}`}
           >
             {sort && c.sort ? (
               <SortHeader sort={sort} name={c.sort} label={c.label} isNumber={c.isNumber} />
             ) : (
-              c.label
+              <span className={c.isSign ? 'sr-only' : undefined}>{c.label}</span>
             )}
           </th>
         ))}
@@ -334,8 +334,8 @@ const headOf = (isWide: boolean, at: number) =>
     : 'sticky top-[var(--list-head-top,52px)] z-10 print:static';
 const cellOf = (isWide: boolean, at: number) =>
   isWide && at === 0 ? 'sticky left-0 bg-surface print:static group-hover:bg-sunken' : '';
-/** The next step or quick view at the end of a row stays in sight while a wide table scrolls. */
-const endOf = <Row,>(isWide: boolean, c: ListColumn<Row>, isLast: boolean) =>
-  isWide && (c.isAction || c.isSign) && isLast
+/** The next step at the end of a row stays in sight while a wide table scrolls. */
+const endOf = <Row,>(isWide: boolean, { isAction }: ListColumn<Row>, isLast: boolean) =>
+  isWide && isAction && isLast
     ? 'sticky right-0 border-l border-border bg-surface print:static group-hover:bg-sunken'
     : '';
