@@ -143,12 +143,21 @@ export const getPayoutOverview = endpoint({
     inPayout: Rupees,
     earned: Rupees.describe('in no statement yet'),
     carried: Rupees.describe('zero or negative: deducted from the next statement'),
+    taxes: Rupees.describe(
+      'of earned: GST on commission and fees, TCS and TDS that statements will withhold',
+    ),
+    receive: Rupees.describe(
+      'balance less taxes: due + inPayout + closing of the next statement + amounts of holds in_return, cash and in_window',
+    ),
     next: z
       .object({
         closesOn: Day,
         expected: Rupees.describe(
-          'before GST on commission, TCS and TDS; without later sales and returns',
+          'its closing as closing now would give it, without later sales and returns; negative: carried into the following one',
         ),
+        statement: Statement.pick({ sums: true, rates: true })
+          .nullable()
+          .describe('null: nothing is due in it yet'),
       })
       .nullable()
       .describe('null: no statements are closed yet'),
@@ -184,10 +193,15 @@ export const listHeldItems = endpoint({
         z.object({
           subOrderId: z.string(),
           orderNumber: z.string(),
-          itemId: z.string(),
-          name: z.string(),
+          itemId: z
+            .string()
+            .nullable()
+            .describe('null: what the order has besides its items, such as delivery or penalties'),
+          name: z.string().nullable(),
           quantity: z.number().int(),
-          amount: Rupees.describe('before GST on commission and fees, TCS and TDS'),
+          amount: Rupees.describe(
+            "the vendor's payout for it, after commission, fees, GST on them, TCS and TDS",
+          ),
           reason: z.enum(ITEM_HOLDS),
           dueOn: Day.nullable().describe('the day after its return window; null: not known yet'),
         }),

@@ -19,6 +19,7 @@ import { getPayoutOverview, listVendorStatements } from '#contracts/settlement/s
 import { selectCourierSecret } from '#server/modules/fulfilment/couriers/queries.ts';
 import { sign } from '#server/modules/fulfilment/couriers/event-signature.ts';
 import { closePeriods } from '#server/modules/settlement/service.ts';
+import { foretellStatements } from '#server/testing/payout-figures.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
@@ -46,7 +47,18 @@ export const financeToken = async (shop: TestApp) => ({ token: await staffToken(
 
 export const moveTo = (shop: TestApp, days: number) => shop.clock.set(addDays(START, days));
 
-export const closeStatements = (shop: TestApp) => closePeriods(shop.db, shop.clock);
+/** Closes the period; each vendor's payouts page foretold its statement to the paisa. */
+export async function closeStatements(shop: TestApp): Promise<void> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select distinct vendor_id as id from unsettled_ledger_entries`.execute(shop.db);
+  const foretold = await foretellStatements(
+    shop,
+    rows.map(({ id }) => id),
+  );
+  await closePeriods(shop.db, shop.clock);
+  await foretold.compare('closing');
+}
 
 export const newReference = () => newId('rcp').replace('_', '').toUpperCase();
 

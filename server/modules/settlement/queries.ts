@@ -92,6 +92,13 @@ export interface DueVendorOrder {
 /** Whether a vendor order has an open return. */
 const isInReturn = (part: RawBuilder<unknown>) =>
   sql`exists (select from return_requests r where r.vendor_order_id = ${part} and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
+/** Whether any order of a vendor has an open return. */
+export const hasOpenReturn = async (db: Db, vendorId: string): Promise<boolean> =>
+  (
+    await sql`select from return_requests where vendor_id = ${vendorId} and status in ('requested', 'approved', 'disputed', 'picked_up') limit 1`.execute(
+      db,
+    )
+  ).rows.length > 0;
 export const selectUnitsInReturn = async (
   db: Db,
   vendorOrderIds: readonly string[],
@@ -144,7 +151,7 @@ export const selectHeldReturns = async (
  * except for an open return. `held`: settled ones with money withheld for an open return.
  */
 export async function selectDueVendorOrders(
-  tx: Db,
+  db: Db,
   vendorId: string,
   before: Date,
   which: 'due' | 'in_return' | 'held' = 'due',
@@ -175,13 +182,13 @@ export async function selectDueVendorOrders(
     where ${{ due: sql`f.before is not null or s.status = 'cancelled' or`, in_return: sql`f.before is null and`, held: sql`true or` }[which]} (s.status = 'delivered'
       and (select max(e.at) from order_events e where e.order_id = s.order_id and e.vendor_order_id = s.id and e.status = 'delivered') + make_interval(days => l.days::int) < ${before} and not exists (select from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id and not c.is_clear)
       and ${isInReturn(sql`s.id`)} = ${which === 'in_return'}::boolean${which === 'due' ? sql` or (s.status = 'delivered' and exists (select from return_holds h where h.vendor_order_id = s.id))` : sql` and not exists (select from return_holds h where h.vendor_order_id = s.id)`})
-    order by s.created_at, s.id`.execute(tx);
+    order by s.created_at, s.id`.execute(db);
   return rows;
 }
 
 /** Entries of a vendor's account that belong to no order and no statement. */
 export async function selectLooseEntries(
-  tx: Tx,
+  db: Db,
   vendorId: string,
 ): Promise<{ id: string; amount_paise: Paise }[]> {
   return (
@@ -189,7 +196,7 @@ export async function selectLooseEntries(
       id: string;
       amount_paise: Paise;
     }>`select id, amount_paise from (${open(vendorId)}) as open where vendor_order_id is null order by id`.execute(
-      tx,
+      db,
     )
   ).rows;
 }

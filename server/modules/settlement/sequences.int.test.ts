@@ -38,6 +38,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { closePeriods } from './statements/close-period.ts';
 import { readFinancialTrail } from './financial-trail.ts';
 import { chargeFees, check, drawing, returnsFoot } from './sequences.fixture.ts';
+import { foretellStatements } from '#server/testing/payout-figures.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -279,10 +280,12 @@ it.each([11, 23, 47])(
         if (draw.below(4) > 0) await receiveCash(shop);
       },
       async close() {
+        const foretold = await foretellStatements(shop, vendors);
         await Promise.all([
           closePeriods(shop.db, shop.clock),
           creditDueCashback(shop.db, shop.clock),
         ]);
+        await foretold.compare(`seed ${seed}`);
       },
       async payout() {
         const token = await operator();

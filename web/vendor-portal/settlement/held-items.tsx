@@ -38,7 +38,11 @@ function useColumns(): ListColumn<Held>[] {
         </Link>
       ),
     },
-    { key: 'item', label: t('common.product'), cell: (h) => `${h.name} × ${h.quantity}` },
+    {
+      key: 'item',
+      label: t('common.product'),
+      cell: (h) => (h.name === null ? t('settlement.held_beside') : `${h.name} × ${h.quantity}`),
+    },
     {
       key: 'reason',
       label: t('common.reason'),
@@ -46,7 +50,7 @@ function useColumns(): ListColumn<Held>[] {
     },
     {
       key: 'amount',
-      label: t('common.amount'),
+      label: t('settlement.you_receive'),
       isNumber: true,
       cell: (h) => exactRupees(h.amount),
     },
@@ -74,7 +78,7 @@ export function HeldItems() {
             <DataList<Held>
               label={t('settlement.held_items')}
               rows={results}
-              rowKey={(h) => `${h.itemId} ${h.reason}`}
+              rowKey={(h) => `${h.subOrderId} ${h.itemId} ${h.reason}`}
               isBusy={isOld}
               columns={columns}
             />

@@ -19,6 +19,7 @@ import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-co
 import { HeldItems } from './held-items.tsx';
 import { VendorFees } from './vendor-fees.tsx';
 import { StatementStatusBadge } from './statement-status.tsx';
+import { StatementSumsList } from './statement-sums.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'settlement.payouts' });
@@ -27,7 +28,7 @@ type Overview = EndpointData<typeof getPayoutOverview>;
 type Summary = EndpointData<typeof listVendorStatements>['results'][number];
 const noon = (day: string) => `${day}T06:30:00Z`;
 
-/** The balance owed to the vendor, the next payout date, and all statements. */
+/** What the vendor receives and when, what is on hold, and all statements. */
 export default function PayoutsPage() {
   const t = useText();
   const member = useMember();
@@ -70,12 +71,13 @@ function Money({ data }: { data: Overview }) {
     ...(data.carried < 0
       ? [[t('settlement.carried_from_last'), data.carried] as [string, number]]
       : []),
+    [t('settlement.taxes_to_withhold'), -data.taxes],
   ];
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <Panel title={t('common.balance')}>
+      <Panel title={t('settlement.you_receive')}>
         <p className="text-[34px] leading-[40px] font-extrabold tracking-[-0.02em] tabular-nums">
-          {exactRupees(data.balance)}
+          {exactRupees(data.receive)}
         </p>
         <dl className="mt-3 divide-y divide-border border-t border-border">
           {parts.map(([label, amount]) => (
@@ -89,12 +91,27 @@ function Money({ data }: { data: Overview }) {
       <div className="grid grid-cols-1 gap-4">
         <Panel title={t('settlement.next_statement')}>
           {data.next ? (
-            <p>
-              {t('settlement.next_statement_text', {
-                day: formatDate(noon(data.next.closesOn)),
-                amount: exactRupees(data.next.expected),
-              })}
-            </p>
+            <>
+              <p>
+                {t(
+                  data.next.expected < 0
+                    ? 'settlement.next_statement_carried'
+                    : 'settlement.next_statement_text',
+                  {
+                    day: formatDate(noon(data.next.closesOn)),
+                    amount: exactRupees(data.next.expected),
+                  },
+                )}
+              </p>
+              {data.next.statement ? (
+                <details className="mt-2">
+                  <summary className="flex min-h-11 items-center font-semibold text-brand">
+                    {t('settlement.how_calculated')}
+                  </summary>
+                  <StatementSumsList statement={data.next.statement} />
+                </details>
+              ) : null}
+            </>
           ) : (
             <p>{t('settlement.next_statement_none')}</p>
           )}

@@ -12,8 +12,11 @@ interface SumLine {
   why: ReactNode;
 }
 
+/** A closed statement, or the next one, which has no documents yet. */
+type Summed = Pick<Statement, 'sums' | 'rates'> & Partial<Pick<Statement, 'commissionInvoice'>>;
+
 /** The lines of a statement in the order of the calculation: each with its sign and source. */
-function useLines({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
+function useLines({ sums: s, rates, commissionInvoice }: Summed): SumLine[] {
   const t = useText();
   const of = (kinds: readonly string[]) => rates.find((r) => kinds.includes(r.kind));
   const [gst, tcs, tds] = [of(['commission_gst']), of(['tcs']), of(['tds', 'tds_without_pan'])];
@@ -135,7 +138,7 @@ const Total = ({ label, amount }: { label: string; amount: number }) => (
 );
 
 /** The statement as a sum: opening balance, lines and total. */
-export function StatementSumsList({ statement }: { statement: Statement }) {
+export function StatementSumsList({ statement }: { statement: Summed }) {
   const t = useText();
   const lines = useLines(statement);
   const { opening, net, closing } = statement.sums;

@@ -111,10 +111,12 @@ it('what a vendor is owed follows the ledger from the sale to the bank', async (
     },
     returned.me,
   );
-  // 900, 300 and 600 less 10 %; nothing is past its window yet.
+  // 900, 300 and 600 less 10 %, and less GST on it, TCS and TDS; nothing is past its window yet.
   expect(await look()).toMatchObject({
     balance: 1620,
     earned: 1620,
+    taxes: 41.54,
+    receive: 1578.46,
     due: 0,
     account: {
       holder: 'Shop',
@@ -124,17 +126,17 @@ it('what a vendor is owed follows the ledger from the sale to the bank', async (
     },
     next: { expected: 0 },
     holds: [
-      { reason: 'in_return', amount: 270 },
-      { reason: 'in_window', amount: 1350 },
+      { reason: 'in_return', amount: 263.08 },
+      { reason: 'in_window', amount: 1315.38 },
     ],
   });
   shop.clock.set(addDays(start, 8));
   // Delivered orders leave their window at the end of the week: the next statement includes them.
   expect(await look()).toMatchObject({
-    next: { closesOn: '2026-11-16', expected: 810 },
+    next: { closesOn: '2026-11-16', expected: 789.23 },
     holds: [
-      { reason: 'in_return', amount: 270 },
-      { reason: 'in_window', amount: 540 },
+      { reason: 'in_return', amount: 263.08 },
+      { reason: 'in_window', amount: 526.15 },
     ],
   });
   shop.clock.set(addDays(start, 14));

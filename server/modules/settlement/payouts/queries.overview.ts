@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { MoneyOwed } from '#server/modules/settlement/records.ts';
 
@@ -22,29 +21,5 @@ export async function selectPayoutMoney(db: Db, vendorId: string): Promise<Payou
       exists (select from bank_changes where vendor_id = ${vendorId} and state = 'waiting') as is_changing,
       (select reason from payout_holds where vendor_id = ${vendorId}) as hold
     from open`.execute(db);
-  return row!;
-}
-
-/**
- * Of entries in no statement: those the statement closed at `before` includes (as in
- * `selectDueVendorOrders`), and those waiting for a return to end. The rest is in progress or
- * inside its return window. A trigger stores each entry's settlement time beside it.
- */
-export async function selectPayableAmount(
-  db: Db,
-  vendorId: string,
-  before: Date,
-): Promise<{ ready: Paise; in_return: Paise; cash: Paise }> {
-  const {
-    rows: [row],
-  } = await sql<{ ready: Paise; in_return: Paise; cash: Paise }>`
-    with unpaid as materialized (select distinct s.id from cod_shipments c join vendor_orders s on s.order_id = c.order_id and s.vendor_id = c.vendor_id where c.vendor_id = ${vendorId} and not c.is_clear),
-       back as materialized (select distinct vendor_order_id as id from return_requests where vendor_id = ${vendorId} and status in ('requested', 'approved', 'disputed', 'picked_up'))
-    select (coalesce(-sum(u.amount_paise) filter (where (u.settles_at = '-infinity' and (h.entry_id is null or back.id is null)) or (u.settles_at < ${before} and back.id is null)), 0))::bigint as ready,
-      (coalesce(-sum(u.amount_paise) filter (where back.id is not null and (h.entry_id is not null or u.settles_at is distinct from '-infinity')), 0))::bigint as in_return,
-      (coalesce(-sum(u.amount_paise) filter (where unpaid.id is not null and back.id is null and u.settles_at is distinct from '-infinity'), 0))::bigint as cash
-    from unsettled_ledger_entries u left join unpaid on unpaid.id = u.vendor_order_id left join back on back.id = u.vendor_order_id left join return_holds h on h.entry_id = u.entry_id where u.vendor_id = ${vendorId}`.execute(
-    db,
-  );
   return row!;
 }

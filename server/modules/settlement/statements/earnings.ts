@@ -1,16 +1,15 @@
-import { allocate, type Paise, paiseToRupees, taxInside } from '#contracts/kernel/money.ts';
-import { addFees, FEE_KINDS, type FeeSums } from '#contracts/vendors/fee-rules.ts';
-import { salePayoutBreakdown, type PayoutTerms } from '#contracts/settlement/payout.ts';
+import { allocate, paiseToRupees } from '#contracts/kernel/money.ts';
+import { FEE_KINDS, type FeeSums } from '#contracts/vendors/fee-rules.ts';
+import type { PayoutTerms } from '#contracts/settlement/payout.ts';
 import type { VendorOrderEarnings } from '#contracts/settlement/settlement.ts';
 import {
   festiveByVendor,
   itemAmountsOf,
-  remainingSale,
   type StoredOrder,
 } from '#server/modules/orders/service.ts';
+import { restPayout } from './rest-payout.ts';
 
 type Item = StoredOrder['items'][number];
-const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 
 /**
  * The discounts on some units of an item, each with vendor and marketplace shares; together the
@@ -69,37 +68,12 @@ export function earningsOf(
   const vendorOrder = stored.subOrders.find((s) => s.id === subOrderId)!;
   const items = stored.items.filter((l) => l.vendor_order_id === subOrderId && !l.gift_id);
   const remaining = (l: Item) => l.quantity - l.cancelled - l.returned;
-  const sale = remainingSale(vendorOrder, items, { userId: stored.order.user_id, vendorDelivers });
-  const delivery = (vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
-  const main = items.reduce<Item | null>(
-    (a, b) =>
-      a === null ||
-      itemAmountsOf(b, remaining(b)).soldPaise > itemAmountsOf(a, remaining(a)).soldPaise
-        ? b
-        : a,
-    null,
-  );
-  const valueOf = (l: Item) =>
-    itemAmountsOf(l, remaining(l)).soldPaise -
-    taxInside(itemAmountsOf(l, remaining(l)).soldPaise, Number(l.gst_rate));
-  const deliveryRate = main ? Number(main.gst_rate) : 0;
-  const deliveryValue = delivery - taxInside(delivery, deliveryRate);
-  const taxable = sum(items.map(valueOf)) + deliveryValue;
-  const taxed = terms.isTaxed
-    ? sum(items.filter((l) => Number(l.gst_rate) > 0).map(valueOf)) +
-      (deliveryRate > 0 ? deliveryValue : 0)
-    : taxable;
-  const gross = sale.listPaise - sale.vendorDiscountPaise + delivery;
-  const payout = salePayoutBreakdown(
-    {
-      gross,
-      taxable,
-      taxed,
-      commission: sale.commissionPaise,
-      fees: addFees([sale.fees ?? {}, charged]),
-    },
+  const { delivery, ...payout } = restPayout(vendorOrder, items, {
+    userId: stored.order.user_id,
+    vendorDelivers,
     terms,
-  );
+    charged,
+  });
   return {
     items: items
       .filter((l) => remaining(l) > 0)

@@ -11,11 +11,12 @@ import type { z } from 'zod';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { FEE_KINDS, feeTotal, taxedFees } from '#contracts/vendors/fee-rules.ts';
+import { FEE_KINDS, feeTotal } from '#contracts/vendors/fee-rules.ts';
 import { FEE_NAMES } from '#contracts/vendors/fee-names.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { csvAmount, csvFile, csvHead } from '#server/platform/csv/csv.ts';
 import { OTHER, renderCommission, renderStatement } from './pdf.ts';
+import { otherOf, presentSums } from './present-sums.ts';
 import { dayBefore } from './settlement-periods.ts';
 import { maskedPan } from '#server/modules/settlement/present.ts';
 import {
@@ -46,44 +47,7 @@ const summary = (s: StatementRow): z.infer<typeof StatementSummary> => ({
   commissionInvoice: s.commission_invoice,
 });
 
-/** What is neither product, delivery, commission nor fee. */
-const otherOf = (s: Pick<StatementRow, 'other_paise' | 'fees'>) => s.other_paise + feeTotal(s.fees);
-
-const whole = (s: StatementRow): Statement => ({
-  ...summary(s),
-  sums: {
-    opening: paiseToRupees(s.opening_paise),
-    sales: paiseToRupees(s.sales_paise),
-    discounts: paiseToRupees(s.discount_paise),
-    delivery: paiseToRupees(s.delivery_paise),
-    returns: paiseToRupees(s.returns_paise),
-    commission: paiseToRupees(s.commission_paise),
-    fees: FEE_KINDS.filter((kind) => s.fees[kind]).map((kind) => ({
-      kind,
-      amount: paiseToRupees(s.fees[kind]!),
-    })),
-    feesWithGst: paiseToRupees(taxedFees(s.fees)),
-    commissionGst: paiseToRupees(s.commission_gst_paise),
-    tcs: paiseToRupees(s.tcs_paise),
-    tds: paiseToRupees(s.tds_paise),
-    other: paiseToRupees(otherOf(s)),
-    net: paiseToRupees(s.net_paise),
-    closing: paiseToRupees(s.closing_paise),
-    grossForTds: paiseToRupees(s.gross_paise),
-    taxableForTcs: paiseToRupees(s.tcs_base_paise ?? s.taxable_paise),
-    tdsBase: paiseToRupees(s.tds_base_paise),
-    salesInYear: paiseToRupees(s.year_gross_paise),
-  },
-  rates: s.terms.rates.map((r) => ({
-    kind: r.kind,
-    label: r.label,
-    percent: r.rateBp / 100,
-    base: r.base,
-    source: r.source,
-    isVerified: r.isVerified,
-    exemptUpTo: r.exemptPaise === undefined ? null : paiseToRupees(r.exemptPaise),
-  })),
-});
+const whole = (s: StatementRow): Statement => ({ ...summary(s), ...presentSums(s) });
 
 const presentStatementVendorOrder = (
   p: StatementOrderTable,

@@ -8,7 +8,7 @@ import {
 } from '#server/modules/settlement/queries.ts';
 import type { WithholdingRateTable } from '#server/modules/settlement/tables.ts';
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { panOf } from './payout-terms.ts';
 import { dayBefore, type Period } from './settlement-periods.ts';
 import type { StatementTotals } from './statement-sums.ts';
@@ -35,12 +35,12 @@ export interface WithholdingTerms {
 
 /** The rates of a period's last day, as they apply to this vendor. */
 export async function readWithholdingTerms(
-  tx: Tx,
+  db: Db,
   { tax }: VendorRecord,
   period: Period,
 ): Promise<WithholdingTerms> {
-  const rates = await selectRatesOn(tx, dayBefore(period.end));
-  const tcsOn = rateOf(await selectRatesOfKind(tx, 'tcs'));
+  const rates = await selectRatesOn(db, dayBefore(period.end));
+  const tcsOn = rateOf(await selectRatesOfKind(db, 'tcs'));
   const pan = panOf(tax);
   const tdsKind = pan ? 'tds' : 'tds_without_pan';
   const tdsRate = rates.find((r) => r.kind === tdsKind);
@@ -59,10 +59,10 @@ export async function readWithholdingTerms(
 
 /** The vendor's sales of the year according to its statements. */
 export const readTdsYear = (
-  tx: Tx,
+  db: Db,
   vendorId: string,
   { pan, tdsYear, tdsBase }: WithholdingTerms,
-): Promise<TdsYear> => selectTdsYear(tx, { pan, vendorId, year: tdsYear, base: tdsBase });
+): Promise<TdsYear> => selectTdsYear(db, { pan, vendorId, year: tdsYear, base: tdsBase });
 
 /** The rates a statement lists: those applied to this vendor. */
 export const usedRates = ({ rates, tdsKind, isRegistered }: WithholdingTerms) =>

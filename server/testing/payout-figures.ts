@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import type { TestApp } from '#server/testing/harness.ts';
+import { readHeldItems, readPayoutOverview } from '#server/modules/settlement/service.ts';
+
+const paise = (rupees: number) => Math.round(rupees * 100);
+
+/** The payouts page of a vendor: its figures sum up, and its items on hold to the amounts on hold. */
+export async function lookAtPayouts(shop: TestApp, vendorId: string) {
+  const now = shop.clock.now();
+  const shown = await readPayoutOverview(shop.db, vendorId, now);
+  const items = await readHeldItems(shop.db, vendorId, { page: 1, limit: 10_000, now });
+  const held = (reasons: readonly string[]) =>
+    shown.holds
+      .filter((h) => reasons.includes(h.reason))
+      .reduce((sum, h) => sum + paise(h.amount!), 0);
+  const listed = (reasons: readonly string[]) =>
+    items.results
+      .filter((h) => reasons.includes(h.reason))
+      .reduce((sum, h) => sum + paise(h.amount), 0);
+  for (const [one, list] of [
+    ['in_return', ['in_return']],
+    ['cash', ['cash']],
+    ['in_window', ['in_window', 'in_progress']],
+  ] as const)
+    expect([one, listed(list)]).toEqual([one, held([one])]);
+  const { receive, balance, taxes, due, inPayout, carried, next } = shown;
+  expect(paise(receive)).toBe(paise(balance) - paise(taxes));
+  expect(paise(receive)).toBe(
+    paise(due) +
+      paise(inPayout) +
+      (next?.statement ? paise(next.expected) : paise(carried)) +
+      held(['in_return', 'cash', 'in_window']),
+  );
+  return shown;
+}
+
+/** What the payouts page of each vendor says about the statement that closing now makes. */
+export async function foretellStatements(shop: TestApp, vendorIds: readonly string[]) {
+  const today = dayInIndia(shop.clock.now());
+  const before = await Promise.all(
+    vendorIds.map(async (id) => ({ id, shown: await lookAtPayouts(shop, id) })),
+  );
+  const numbersOf = async () =>
+    (
+      await sql<{
+        id: string;
+        vendor_id: string;
+        closing: number;
+        taxes: number;
+      }>`select id, vendor_id, closing_paise as closing, (commission_gst_paise + tcs_paise + tds_paise) as taxes from statements where vendor_id = any(${[...vendorIds]})`.execute(
+        shop.db,
+      )
+    ).rows;
+  const old = new Set((await numbersOf()).map((s) => s.id));
+  return {
+    /** Call it after closing: the same amounts to the paisa, and no statement unforetold. */
+    async compare(when: string) {
+      const made = (await numbersOf()).filter((s) => !old.has(s.id));
+      for (const { id, shown } of before) {
+        const statement = made.find((s) => s.vendor_id === id);
+        const isDue = shown.next!.closesOn <= today;
+        expect(
+          isDue && shown.next!.statement
+            ? [
+                paise(shown.next!.expected),
+                paise(shown.next!.statement.sums.commissionGst) +
+                  paise(shown.next!.statement.sums.tcs) +
+                  paise(shown.next!.statement.sums.tds),
+              ]
+            : null,
+          `${when}, next statement of ${id}`,
+        ).toEqual(statement ? [Number(statement.closing), Number(statement.taxes)] : null);
+        await lookAtPayouts(shop, id);
+      }
+    },
+  };
+}
