@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { aggregateTouchedDays } from '#server/modules/reports/service.ts';
+import { factDifferences } from '#server/testing/facts-of-ledger.ts';
 import type { TestApp } from '#server/testing/harness.ts';
 import { lastQuarter } from './tax-returns/tax-periods.ts';
 import { readTcs, readTds, tcsFile } from './tax-returns/tax-returns.ts';
@@ -70,9 +72,12 @@ export async function chargeFees(shop: TestApp): Promise<void> {
     from (values ('fixed', 301, 0, null), ('closing', 0, 175, 1999), ('shipping', 4555, 0, null), ('return', 2000, 50, 5000), ('late_dispatch', 1501, 0, null), ('cancellation', 0, 500, 2500)) f (kind, paise, bp, cap)
     on conflict (id) do nothing`.execute(shop.db);
 }
+/** The ledger holds, and the facts of analytics follow every change without a rebuild. */
 export async function check(shop: TestApp, when: string): Promise<void> {
   for (const [name, query] of Object.entries(HOLDS))
     expect((await sql.raw(query).execute(shop.db)).rows, `${name}, ${when}`).toEqual([]);
+  await aggregateTouchedDays(shop.db);
+  expect(await factDifferences(shop.db), `facts, ${when}`).toEqual([]);
 }
 
 /** The returns of every month and quarter: rows, totals, ledger and file agree to the paisa. */

@@ -29,6 +29,7 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
+import { factDifferences } from '#server/testing/facts-of-ledger.ts';
 import { buildMarkedCohorts, buildMarkedFacts } from './facts.ts';
 
 let shop: TestApp;
@@ -63,28 +64,7 @@ const figuresOf = async (day: string, more: object = {}) =>
     )
   ).now;
 
-/** What orders and ledger say of all days of vendors, and what the facts say; rows that differ. */
-const differences = async () =>
-  (
-    await sql<object>`
-    with d as (
-      select s.vendor_id, (s.created_at at time zone 'Asia/Kolkata')::date as day, s.id, s.order_id, s.return_id from vendor_orders s join orders o on o.id = s.order_id
-      where o.status <> 'payment_pending' and o.payment_status <> 'lapsed'),
-    said as (
-      select d.vendor_id, d.day, count(distinct d.id) filter (where d.return_id is null) as vendor_orders,
-        coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_commission'), 0) as commission, coalesce(-sum(e.amount_paise) filter (where e.account in ('platform_shipping', 'platform_fees')), 0) as fees,
-        coalesce(sum(e.amount_paise) filter (where e.account in ('platform_discount', 'platform_free_delivery')), 0) as funded,
-        coalesce(sum(e.amount_paise) filter (where e.account in ('platform_cashback', 'platform_goodwill', 'platform_rounding')), 0) as cost
-      from d left join ledger_entries e on e.vendor_order_id = d.id group by 1, 2),
-    facts as (
-      select vendor_id, day, sum(vendor_orders) as vendor_orders, sum(commission_paise) as commission, sum(fees_paise) as fees, sum(funded_paise) as funded, sum(cost_paise) as cost from sales_facts group by 1, 2)
-    select coalesce(said.vendor_id, facts.vendor_id) as vendor, row_to_json(said) as said, row_to_json(facts) as facts from said full join facts on facts.vendor_id = said.vendor_id and facts.day = said.day
-    where (said.vendor_orders, said.commission, said.fees, said.funded, said.cost) is distinct from (facts.vendor_orders, facts.commission, facts.fees, facts.funded, facts.cost)
-    union all select coalesce(f.vendor_id, t.vendor_id), row_to_json(t), row_to_json(f) from (select vendor_id, day, sum(gross_paise) as gross, sum(net_paise) as net, sum(units) as units, sum(fees_paise) as fees from sales_facts group by 1, 2) f
-      full join vendor_daily_totals t on t.vendor_id = f.vendor_id and t.day = f.day where (f.gross, f.net, f.units, f.fees) is distinct from (t.gross_paise, t.net_paise, t.units, t.fees_paise)`.execute(
-      shop.db,
-    )
-  ).rows;
+const differences = () => factDifferences(shop.db);
 
 describe('the facts of a day', () => {
   it('equal orders and ledger, follow later changes on the day of the order, and are the same when built anew', async () => {
