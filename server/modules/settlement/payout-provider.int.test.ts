@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
@@ -9,6 +11,7 @@ import {
   PayoutProviderError,
   type ProviderPayout,
 } from './payout-provider/payout-provider.ts';
+import { razorpayx } from './payout-provider/razorpayx.ts';
 import { applyProviderPayout, sendPayouts } from './payout-provider/submissions.ts';
 import { approve, file, make, other, seller } from './settlement-admin.fixture.ts';
 
@@ -52,12 +55,50 @@ function bank(fails: (order: PayoutOrder, calls: number) => 'lost' | 'down' | 'o
 }
 const needs = () => shop.deps;
 /** An approved run, given to the provider. */
-async function submitted(rupees: number[]) {
+async function submitted(rupees: number[], provider = 'test') {
   const { statements, vendorId } = await seller(shop, rupees);
   const { batch } = await make(shop, operator, statements);
   await approve(shop, batch, await other(shop));
-  await shop.ok(payoutRuns.submitPayoutBatch, { params: { id: batch._id } }, operator);
-  return { batch, vendorId };
+  await give(batch._id, provider);
+  return { batch, vendorId, statements };
+}
+async function give(batchId: string, provider = 'test') {
+  await shop.ok(payoutRuns.submitPayoutBatch, { params: { id: batchId } }, operator);
+  await sql`update payout_submissions set provider = ${provider} where state = 'queued' and payout_id in (select id from payouts where batch_id = ${batchId})`.execute(
+    shop.db,
+  );
+}
+
+/** RazorpayX on a loopback server that takes every payout, and what it was sent. */
+async function recordedRazorpayx() {
+  const bodies: { reference_id: string; amount: number }[] = [];
+  const server = createServer((req, res) => {
+    let text = '';
+    req.on('data', (part: Buffer) => (text += part.toString()));
+    req.on('end', () => {
+      const body = JSON.parse(text) as (typeof bodies)[number];
+      bodies.push(body);
+      res.writeHead(200, { 'content-type': 'application/json' });
+      res.end(
+        JSON.stringify({
+          id: `pout_0000000000000${bodies.length}`,
+          reference_id: body.reference_id,
+          amount: body.amount,
+          status: 'processing',
+          utr: null,
+        }),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const provider = razorpayx({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keyId: 'rzp_test_key00001',
+    keySecret: 'secret-of-key',
+    webhookSecret: 'secret-of-webhook',
+    accountNumber: '7878780080316316',
+  });
+  return { provider, bodies, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 const open = (id: string) => shop.ok(payoutRuns.getPayoutBatch, { params: { id } }, operator);
 const pass = (minutes: number) =>
@@ -157,6 +198,67 @@ describe('payouts through a provider', () => {
     pass(60);
     await sendPayouts(needs(), [provider]);
     expect(transfers.has(payout!._id)).toBe(true);
+  });
+
+  it('go to the new account once it is confirmed, not to the old one and not nowhere', async () => {
+    const { provider, bodies, stop } = await recordedRazorpayx();
+    try {
+      const { batch, vendorId, statements } = await submitted([280], provider.name);
+      const [payout] = (await open(batch._id)).payouts;
+      await sql`update vendors set bank = bank || '{"accountNumber":"000099998888","ifsc":"HDFC0004321"}' where id = ${vendorId}`.execute(
+        shop.db,
+      );
+      await sendPayouts(needs(), [provider]);
+      expect(bodies).toEqual([]);
+      expect((await open(batch._id)).payouts[0]).toMatchObject({
+        _id: payout!._id,
+        status: 'failed',
+        submission: { state: 'failed' },
+      });
+      // Its statement is due again, and the next run has a fund account with the new number.
+      const next = await make(shop, operator, statements);
+      await approve(shop, next.batch, await other(shop));
+      await give(next.batch._id, provider.name);
+      await sendPayouts(needs(), [provider]);
+      expect(bodies).toMatchObject([
+        {
+          amount: 280_00,
+          fund_account: {
+            bank_account: { account_number: '000099998888', ifsc: 'HDFC0004321' },
+            contact: { reference_id: vendorId },
+          },
+        },
+      ]);
+      expect((await open(next.batch._id)).payouts[0]!.submission).toMatchObject({
+        state: 'submitted',
+      });
+    } finally {
+      await stop();
+    }
+  });
+
+  it('that may have been sent to the old account are looked up before they are given up', async () => {
+    const { batch, vendorId } = await submitted([290]);
+    const [payout] = (await open(batch._id)).payouts;
+    const sent: string[] = [];
+    const { provider } = bank((order) => {
+      sent.push(order.payoutId);
+      return 'down';
+    });
+    await sendPayouts(needs(), [provider]);
+    await sql`update vendors set bank = bank || '{"accountNumber":"000099997777"}' where id = ${vendorId}`.execute(
+      shop.db,
+    );
+    const look = async () => {
+      pass(61);
+      operator = { token: await shop.signIn('admin') };
+      await sendPayouts(needs(), [provider]);
+      return (await open(batch._id)).payouts[0]!.status;
+    };
+    expect(await look()).toBe('pending');
+    for (let n = 0; n < 4; n += 1) await look();
+    expect(await look()).toBe('failed');
+    expect(sent.filter((id) => id === payout!._id)).toHaveLength(1);
   });
 
   it('are not given up because they cannot be looked up: they may have been made', async () => {

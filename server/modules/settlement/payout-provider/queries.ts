@@ -35,10 +35,13 @@ export interface DueSubmission {
   statement_number: string;
   /** Its vendor is on hold or changing its account: nothing new is sent. */
   is_held: boolean;
+  /** The vendor has another account now: it is never sent to this one. */
+  is_outdated: boolean;
 }
 /**
  * Takes due submissions of these providers, each for one process: they are due again later, whatever
- * this attempt returns. Held payouts are taken only where an earlier attempt may have sent them.
+ * this attempt returns. Held payouts are taken only where an earlier attempt may have sent them, or
+ * to give them up because the vendor's account is another one now.
  */
 export const takeDueSubmissions = async (
   db: Db,
@@ -48,15 +51,15 @@ export const takeDueSubmissions = async (
 ): Promise<DueSubmission[]> =>
   (
     await sql<DueSubmission>`
-    with due as (select s.payout_id, h.is_held from payout_submissions s join payouts p on p.id = s.payout_id join vendors v on v.id = p.vendor_id
-        cross join lateral (select exists (select from payout_holds x where x.vendor_id = p.vendor_id) or exists (select from bank_changes c where c.vendor_id = p.vendor_id and c.state = 'waiting')
-          or (p.bank ->> 'accountNumber', p.bank ->> 'ifsc') is distinct from (v.bank ->> 'accountNumber', v.bank ->> 'ifsc') as is_held) h
+    with due as (select s.payout_id, h.is_held or h.is_outdated as is_held, h.is_outdated from payout_submissions s join payouts p on p.id = s.payout_id join vendors v on v.id = p.vendor_id
+        cross join lateral (select exists (select from payout_holds x where x.vendor_id = p.vendor_id) or exists (select from bank_changes c where c.vendor_id = p.vendor_id and c.state = 'waiting') as is_held,
+          (p.bank ->> 'accountNumber', p.bank ->> 'ifsc') is distinct from (v.bank ->> 'accountNumber', v.bank ->> 'ifsc') as is_outdated) h
       where s.state in ('queued', 'submitted') and s.due_at <= ${now} and s.provider = any(${[...providers]}) and p.status = 'pending'
-        and (s.state = 'submitted' or s.attempts > 0 or not h.is_held)
+        and (s.state = 'submitted' or s.attempts > 0 or h.is_outdated or not h.is_held)
       order by s.due_at limit ${limit} for update of s skip locked),
     taken as (update payout_submissions s set attempts = s.attempts + 1, due_at = ${now}::timestamptz + make_interval(mins => least(60, 1 + s.attempts * s.attempts)), updated_at = ${now}
-      from due where s.payout_id = due.payout_id returning s.*, due.is_held)
-    select t.payout_id, t.provider, t.state, t.attempts - 1 as attempts, p.vendor_id, p.amount_paise, p.bank, x.number as statement_number, t.is_held
+      from due where s.payout_id = due.payout_id returning s.*, due.is_held, due.is_outdated)
+    select t.payout_id, t.provider, t.state, t.attempts - 1 as attempts, p.vendor_id, p.amount_paise, p.bank, x.number as statement_number, t.is_held, t.is_outdated
     from taken t join payouts p on p.id = t.payout_id join statements x on x.id = p.statement_id order by t.payout_id`.execute(
       db,
     )

@@ -4,6 +4,7 @@ import { marketplaceName } from '#server/platform/brand/brand.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { english } from '#server/platform/messages/format.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import {
   markFailedByProvider,
@@ -72,6 +73,18 @@ async function lookUp(
   }
 }
 
+/** After so many attempts, over about a quarter of an hour, a payout the provider does not know was not made. */
+const LOOK_UPS = 5;
+/** The answer for a payout that was not made. */
+const refused = (s: DueSubmission, failure: string): ProviderPayout => ({
+  id: '',
+  reference: s.payout_id,
+  amountPaise: s.amount_paise,
+  state: 'failed',
+  utr: null,
+  failure,
+});
+
 /**
  * Asks the provider about one submission. A payout that may have been sent before is looked up
  * first; if the provider does not know it, it is sent under the same id. Null: it is held and was
@@ -83,7 +96,12 @@ async function askProvider(
 ): Promise<ProviderPayout | null> {
   const order = orderOf(s);
   const known = s.state === 'submitted' || s.attempts > 0 ? await lookUp(provider, order) : null;
-  return known ?? (s.is_held ? null : await provider.submit(order));
+  if (known) return known;
+  // A payout to an account that is no longer the vendor's would wait for ever: it is due again, for
+  // the new account. One that may be on its way is asked for several times first.
+  if (s.is_outdated && s.state === 'queued' && (s.attempts === 0 || s.attempts >= LOOK_UPS))
+    return refused(s, english('settlement.provider.account_changed'));
+  return s.is_held ? null : await provider.submit(order);
 }
 
 /**
@@ -117,19 +135,7 @@ export async function sendPayouts(
       log.warn({ payout: s.payout_id, err: error }, 'the payout provider did not take a payout');
       if (error.isFinal && s.state === 'queued')
         await transact(db, (tx) =>
-          applyProviderPayout(
-            tx,
-            provider.name,
-            {
-              id: '',
-              reference: s.payout_id,
-              amountPaise: s.amount_paise,
-              state: 'failed',
-              utr: null,
-              failure: error.message,
-            },
-            clock,
-          ),
+          applyProviderPayout(tx, provider.name, refused(s, error.message), clock),
         );
     }
   }
