@@ -154,6 +154,30 @@ describe('payouts through a provider', () => {
     expect((await file(shop, batch._id, operator)).statusCode).toBe(409);
   });
 
+  it('wait where the question about a lost answer is refused: failed, they would be paid twice', async () => {
+    const { batch, vendorId } = await submitted([120]);
+    const { provider, transfers } = bank((_, n) => (n === 1 ? 'lost' : 'ok'));
+    await sendPayouts(needs(), [provider]);
+    const refusing: PayoutProvider = {
+      ...provider,
+      find: async () => {
+        throw new PayoutProviderError('no such filter', true);
+      },
+    };
+    pass(5);
+    await sendPayouts(needs(), [refusing]);
+    expect((await open(batch._id)).payouts[0]).toMatchObject({
+      status: 'pending',
+      submission: { state: 'queued' },
+    });
+    const [sent] = transfers.values();
+    transfers.set(sent!.reference, { ...sent!, state: 'processed', utr: 'UTRLATE00001' });
+    pass(60);
+    await sendPayouts(needs(), [provider]);
+    expect((await open(batch._id)).batch).toMatchObject({ paid: 1, failed: 0 });
+    expect(await paidInLedger(vendorId)).toBe(120_00);
+  });
+
   it('go back to due when the bank refuses or returns them, and a held vendor waits', async () => {
     const { batch, vendorId } = await submitted([250]);
     const [payout] = (await open(batch._id)).payouts;
