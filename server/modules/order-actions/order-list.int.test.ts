@@ -210,7 +210,7 @@ describe('the file of the list', () => {
       .map((line) => [...`${line},`.matchAll(/("(?:[^"]|"")*"|[^,]*),/g)].map(([, cell]) => cell!))
       .filter((row) => row.length === columns.length);
     expect(cells.length).toBeGreaterThan(10);
-    const invoiced = cells.filter((row) => row[at('Tax as')] === 'Invoiced');
+    const invoiced = cells.filter((row) => row[at('Tax basis')] === 'Invoiced');
     expect(invoiced.length).toBeGreaterThan(0);
     for (const row of invoiced) {
       const amount = (name: string) => Number(row[at(name)]);
