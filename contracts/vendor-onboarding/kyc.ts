@@ -52,4 +52,8 @@ export const Override = z.object({
   state: z.enum(['waiting', 'approved']),
   decidedBy: text.nullable(),
   missing: z.array(text).describe('what was missing when it was requested'),
+  commissionPercent: z
+    .number()
+    .nullable()
+    .describe('the rate the vendor is opened with; null: that of its main category'),
 });

@@ -83,8 +83,14 @@ describe('a vendor without all documents', () => {
         operator,
       ),
     ).toMatchObject({ status: 409, code: 'KYC_INCOMPLETE' });
-    await shop.ok(v.requestOverride, { params: { id }, body }, operator);
+    await shop.ok(
+      v.requestOverride,
+      { params: { id }, body: { ...body, commissionPercent: 2.5 } },
+      operator,
+    );
     const second = await other();
+    // The second person sees the rate they agree to.
+    expect((await read(id)).override).toMatchObject({ commissionPercent: 2.5 });
     expect(
       await shop.call(v.decideOverride, { params: { id }, body: { to: 'approved' } }, operator),
     ).toMatchObject({ status: 409, code: 'SECOND_PERSON_NEEDED' });

@@ -50,6 +50,13 @@ export function OverrideNotice({ application }: { application: AdminApplication 
         <p>
           {override.reason} · {formatDateTime(override.requestedAt)}
         </p>
+        {override.commissionPercent === null ? null : (
+          <p>
+            {t('vendor_onboarding.override_commission', {
+              percent: String(override.commissionPercent),
+            })}
+          </p>
+        )}
         <ul aria-label={t('vendor_onboarding.missing')} className="list-disc pl-5">
           {override.missing.map((text) => (
             <li key={text}>{text}</li>

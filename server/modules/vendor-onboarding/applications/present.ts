@@ -89,6 +89,7 @@ const presentOverride = (o: FullApplication['override']): AdminApplication['over
         state: o.state === 'approved' ? 'approved' : 'waiting',
         decidedBy: o.decider,
         missing: o.missing.map((m) => m.message),
+        commissionPercent: o.commission_percent,
       }
     : null;
 

@@ -57,7 +57,10 @@ export async function requestOverrideOf(
   audit(tx, {
     action: 'vendor.override_requested',
     object: object(vendorId, a.data.store.name),
-    after: { missing: missing.map((m) => m.message) },
+    after: {
+      missing: missing.map((m) => m.message),
+      ...(commissionPercent === undefined ? {} : { commissionPercent }),
+    },
     reason,
   });
   return readApplicationForOperator(tx, vendorId);
@@ -98,7 +101,13 @@ export async function decideOverrideOf(
   audit(tx, {
     action: to === 'approved' ? 'vendor.override_approved' : 'vendor.override_withdrawn',
     object: object(vendorId, a.data.store.name),
-    after: { missing: missing.map((m) => m.message), ...(isAlone ? { alone: true } : {}) },
+    after: {
+      missing: missing.map((m) => m.message),
+      ...(override.commission_percent === null
+        ? {}
+        : { commissionPercent: override.commission_percent }),
+      ...(isAlone ? { alone: true } : {}),
+    },
     reason: override.reason,
   });
   if (to === 'withdrawn') return readApplicationForOperator(tx, vendorId);
