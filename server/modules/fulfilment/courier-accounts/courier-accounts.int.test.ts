@@ -196,7 +196,7 @@ describe('the choice', () => {
     courier.replies['GET /c/api/pin-codes/json/'] = json({ detail: 'no' }, 401);
     const { options, problems } = await shop.ok(accounts.listCourierOptions, p.at, p.me);
     expect(options.map((o) => o.name)).toEqual(['Demo Courier', 'Demo Courier Air']);
-    expect(problems).toEqual([expect.stringContaining('Delhivery: The courier refuses')]);
+    expect(problems).toEqual([expect.stringContaining('Delhivery: The courier rejected')]);
   });
 });
 
