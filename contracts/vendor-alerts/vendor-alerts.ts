@@ -40,6 +40,7 @@ export const ALERTS = {
   statement: { right: 'finance', channels: mail },
   payout_paid: { right: 'finance', channels: mail },
   payout_failed: { right: 'finance', channels: mail, isRequired: true },
+  fee_change: { right: 'finance', channels: mail, isRequired: true },
   webhook_off: { right: 'team', channels: mail, isRequired: true },
   business_result: { right: 'bank', channels: mail, isRequired: true },
   bank_change: { right: 'bank', channels: mail, isRequired: true },

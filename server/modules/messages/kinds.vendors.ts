@@ -164,6 +164,11 @@ export const VENDOR_MESSAGES = {
     placeholders: ['amount', 'statement.number', 'bank.account', 'note'],
     required: ['amount', 'bank.account'],
   }),
+  vendor_fee: defineMessage({
+    to: 'vendor',
+    placeholders: ['fee.name', 'fee.amount', 'fee.limits', 'fee.from', 'fee.ends'],
+    required: ['fee.name', 'fee.from'],
+  }),
   vendor_bank_asked: defineMessage({
     to: 'vendor',
     placeholders: ['store.name', 'requester', 'bank.account', 'cools.until', 'stop.link'],

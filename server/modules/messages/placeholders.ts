@@ -154,6 +154,11 @@ export const PLACEHOLDERS = glossary({
   'report.figures': { example: [{ name: 'GMV', value: '₹4,18,000', before: '₹3,96,500' }] },
   'report.link': { example: '/admin/analytics' },
   'reports.link': { example: '/admin/analytics?tab=schedules' },
+  'fee.name': { example: 'vendors.fee.closing' },
+  'fee.amount': { example: '₹5 + 2%', isOptional: true },
+  'fee.limits': { example: '', isOptional: true },
+  'fee.from': { example: 'messages.example.date' },
+  'fee.ends': { example: false },
   'cools.until': { example: 'messages.example.time' },
   'stop.link': {
     example: '/vendor-dashboard/stop-bank-change/Example_of-a-Token-',

@@ -8,6 +8,7 @@ import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { unitPayout } from '#contracts/settlement/unit-payout.ts';
 import { staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { announceFee } from './fee-notices.ts';
 import { admin, checkLedger, close, later, sold } from './settlement.fixture.ts';
 
 let shop: TestApp;
@@ -135,6 +136,38 @@ describe('fees', () => {
     expect(effect.orders).toBeGreaterThan(0);
     expect(effect.after - effect.before).toBeGreaterThan(0);
     expect(effect.most[0]!.after).toBeGreaterThan(effect.most[0]!.before);
+  });
+
+  it('are announced by email to those who pay them, and to nobody else', async () => {
+    const [v, other] = [await sold(shop), await sold(shop)];
+    for (const { vendorId, seller } of [v, other]) {
+      await seller();
+      await sql`update vendors set email = ${`${vendorId}@example.com`} where id = ${vendorId}`.execute(
+        shop.db,
+      );
+    }
+    await sql`update vendors set shipping = shipping || '{"mode": "own-rate-card"}' where id = ${other.vendorId}`.execute(
+      shop.db,
+    );
+    const id = await agreed({ ...CLOSING, kind: 'shipping', name: 'Courier fee', amount: 40 });
+    const { rows: jobs } = await sql<{
+      data: { ruleId: string; after: string };
+    }>`select data from pgboss.job where name = 'settlement.announce-fee' and data ->> 'ruleId' = ${id}`.execute(
+      shop.db,
+    );
+    expect(jobs).toEqual([{ data: { ruleId: id, after: '' } }]);
+    await announceFee(shop.db, jobs[0]!.data, shop.clock, async () => {});
+    const toldOf = async (vendorId: string) =>
+      (
+        await sql<{ subject: string; body: string }>`
+        select m.subject, m.body from messages m where m.template = 'vendor_fee' and m.recipient in (select email from vendors where id = ${vendorId} union select email from portal_accounts where vendor_id = ${vendorId})`.execute(
+          shop.db,
+        )
+      ).rows.map(({ subject, body }) => `${subject} ${body}`);
+    const told = await toldOf(v.vendorId);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told[0]).toMatch(/2 Dec 2026[\s\S]*₹40/);
+    expect(await toldOf(other.vendorId)).toEqual([]);
   });
 
   it('are shown to vendors with the day they apply', async () => {

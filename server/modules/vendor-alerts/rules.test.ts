@@ -33,6 +33,7 @@ describe('what a member of a team is notified of', () => {
       'listing_refused',
       'discount_asked',
       'payout_failed',
+      'fee_change',
       'webhook_off',
       'business_result',
       'bank_change',
@@ -53,6 +54,7 @@ describe('what a member of a team is notified of', () => {
       'statement.email',
       'payout_paid.email',
       'payout_failed.email',
+      'fee_change.email',
       'account_safety.email',
     ]);
   });

@@ -286,6 +286,7 @@ describe('the switches', () => {
       'statement',
       'payout_paid',
       'payout_failed',
+      'fee_change',
       'account_safety',
     ]);
     const refused = await shop.call(

@@ -15,7 +15,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 export { leaveCategory } from './commission/service.ts';
 export { activeVendors, vendorsById, vendorsByName } from './vendors.ts';
 export { rulesOf } from './commission/vendor-rules.ts';
-export { feeRulesOf } from './fees/service.ts';
+export { type AnnouncedFee, feeReaders, feeRulesOf } from './fees/service.ts';
+export { FEE_NOTICE_JOB, type FeeNotice } from './fees/fee-notice-job.ts';
 export type { VendorRecord, VendorTax } from './records.ts';
 export {
   DEFAULT_DELIVERY_DAYS,

@@ -86,6 +86,21 @@ export const selectFeeTerms = async (db: Db, vendorId: string | null): Promise<F
     existingFrom: new Date(terms.existingFrom).toISOString(),
   }));
 
+/** Vendors who pay an approved fee after its notice, in the order of their ids. */
+export const selectFeeReaders = async (
+  db: Db,
+  ruleId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+    select v.id from fee_rules f join vendors v on v.id > ${after} and v.joined_at <= f.decided_at and v.status in ('active', 'suspended')
+    where f.id = ${ruleId} and (f.vendor_id is null or f.vendor_id = v.id) and (f.tier is null or f.tier = v.tier) and (f.kind <> 'shipping' or v.shipping ->> 'mode' is distinct from 'own-rate-card')
+      and (f.category_id is null or exists (select from offers o join products p on p.id = o.product_id where o.vendor_id = v.id and f.category_id in (p.category_id, p.subcategory_id, p.subsubcategory_id)))
+    order by v.id limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id);
+
 /** The name of a fee rule in force or waiting for a category; ended ones lose it. */
 export async function leaveFeeCategory(tx: Tx, categoryId: string): Promise<string | undefined> {
   const open = await sql<{

@@ -16,6 +16,8 @@ import { feeStartOf, type FeeTerms } from '#contracts/vendors/fee-rules.ts';
 import { vendorsById } from '#server/modules/vendors/vendors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { FEE_NOTICE_JOB } from './fee-notice-job.ts';
 import {
   decideFeeRule,
   findFeeRule,
@@ -23,6 +25,7 @@ import {
   hasOtherMoneyStaff,
   insertFeeRule,
   lockFeeRules,
+  selectFeeReaders,
   selectFeeTerms,
   selectNoticeDays,
   selectOpenFeeRules,
@@ -225,6 +228,7 @@ export async function approveFee(tx: Tx, id: string, me: FeeOperator): Promise<A
       ...(approval === 'alone' ? { alone: true } : {}),
     },
   });
+  await enqueue(tx, FEE_NOTICE_JOB, { ruleId: id, after: '' });
   return readFeeRules(tx, me);
 }
 
@@ -266,6 +270,26 @@ export async function setNotice(tx: Tx, noticeDays: number, me: FeeOperator): Pr
     after: { noticeDays },
   });
   return readFeeRules(tx, me);
+}
+
+/** An approved fee. */
+export type AnnouncedFee = StoredFeeRule & { existing_from: Date };
+/**
+ * An approved fee, and the next vendors after `after` who pay it from `existing_from`: those there
+ * when it was approved, of its tier, with offers of its category.
+ */
+export async function feeReaders(
+  tx: Tx,
+  ruleId: string,
+  after: string,
+  limit: number,
+): Promise<{ fee: AnnouncedFee | null; vendorIds: string[] }> {
+  const fee = await findFeeRule(tx, ruleId);
+  if (fee?.state !== 'approved' || fee.existing_from === null) return { fee: null, vendorIds: [] };
+  return {
+    fee: { ...fee, existing_from: fee.existing_from },
+    vendorIds: await selectFeeReaders(tx, ruleId, after, limit),
+  };
 }
 
 /** Approved fee rules that can apply to a vendor, planned ones included. */
