@@ -64,6 +64,17 @@ export async function keepSalt(tx: Tx, day: string, proposed: string): Promise<s
     await sql<{ salt: string }>`select salt from visit_salts where day = ${day}::date`.execute(tx)
   ).rows[0]!.salt;
 }
+/** Replaces the salt of a day, unless another process was faster; returns the one that counts. */
+export async function replaceSalt(
+  tx: Tx,
+  day: string,
+  { from, to }: { from: string; to: string },
+): Promise<string> {
+  await sql`update visit_salts set salt = ${to} where day = ${day}::date and salt = ${from}`.execute(
+    tx,
+  );
+  return keepSalt(tx, day, to);
+}
 export async function deleteSalts(tx: Tx, before: string): Promise<void> {
   await sql`delete from visit_salts where day < ${before}::date`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { FUNNEL_STEPS } from '#contracts/reports/analytics.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { type Db, primaryOf, transact } from '#server/platform/db/database.ts';
+import { type Db, primaryOf, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { isRobot } from '#server/platform/http/is-robot.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
@@ -11,7 +11,8 @@ import {
   type ReachedStep,
   type SessionCaller,
 } from '#server/platform/http/session-steps.ts';
-import { keepSalt, type SessionStep, upsertSteps } from './queries.visits.ts';
+import { SecretKeyError, seal, unseal } from '#server/platform/secrets/seal.ts';
+import { keepSalt, replaceSalt, type SessionStep, upsertSteps } from './queries.visits.ts';
 
 const WRITE_MS = 2_000;
 /** Steps waiting to be written; more within two seconds are not counted. */
@@ -40,6 +41,22 @@ export const isUncounted = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-gpc'] === '1' ||
   headers['sec-purpose'] !== undefined ||
   isRobot(headers['user-agent']);
+
+const saltContext = (day: string): string => `visit-salt:${day}`;
+/**
+ * The salt of a day, stored encrypted: a backup of the database alone cannot compute the numbers of
+ * its day. One that cannot be read any more, after a change of keys, is replaced.
+ */
+async function saltOfDay(tx: Tx, day: string): Promise<string> {
+  const fresh = () => seal(randomBytes(32).toString('base64url'), saltContext(day));
+  const stored = await keepSalt(tx, day, fresh());
+  try {
+    return unseal(stored, saltContext(day));
+  } catch (error) {
+    if (!(error instanceof SecretKeyError)) throw error;
+    return unseal(await replaceSalt(tx, day, { from: stored, to: fresh() }), saltContext(day));
+  }
+}
 
 type Sources = Pick<Deps, 'db' | 'clock' | 'log'>;
 
@@ -102,9 +119,7 @@ class SessionCounter {
       this.#day = day;
       this.#known.clear();
       this.#places.clear();
-      this.#salt = transact(this.#sources.db, (tx) =>
-        keepSalt(tx, day, randomBytes(32).toString('base64url')),
-      );
+      this.#salt = transact(this.#sources.db, (tx) => saltOfDay(tx, day));
     }
     return this.#salt;
   }
