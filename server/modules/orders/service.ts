@@ -70,6 +70,7 @@ export {
   type OrderTransition,
   commitTransition,
   unitsToPack,
+  addTimelineNote,
   addReturnNote,
   returnToStock,
 } from './transitions/order-transition.ts';

@@ -24,6 +24,7 @@ const EVENT_TEXT: Record<string, string> = {
   items_cancelled: 'orders.event.items_cancelled',
   lost: 'orders.event.lost',
   report_undone: 'orders.event.report_undone',
+  contact_changed: 'orders.event.contact_changed',
   courier_lost: 'orders.event.courier_lost',
   goodwill: 'orders.event.goodwill',
   delivery_refunded: 'orders.event.delivery_refunded',

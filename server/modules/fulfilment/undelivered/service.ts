@@ -16,6 +16,7 @@ import { selectLiveConsignment } from '#server/modules/fulfilment/couriers/queri
 import { courierOfBooking, refuseFor } from '#server/modules/fulfilment/couriers/which-courier.ts';
 import { type FulfilmentActor, runFulfilmentStep } from '#server/modules/fulfilment/fulfilment.ts';
 import {
+  addTimelineNote,
   moveShipment,
   type OrderTransition,
   restockShipment,
@@ -186,6 +187,9 @@ export async function decideFailure(
         if (last.at === now) await insertFailure(tx, last);
         const retryOn = body.action === 'reattempt' ? (body.day ?? null) : null;
         await markAction(tx, last.id, { action: body.action, by, retryOn }, now);
+        const contact = newContactOf(body);
+        if (shipment.courier !== null && contact !== null)
+          addTimelineNote(course, shipment.vendor_order_id, 'contact_changed', contact);
         if (body.action === 'return' && shipment.courier === null)
           moveShipment(course, shipmentId, 'returning', { text: body.note || null });
         if (by === 'operator')
@@ -199,6 +203,12 @@ export async function decideFailure(
     ),
   );
 }
+
+/** Where the courier is sent instead: the customer reads it, so nobody moves a parcel unseen. */
+const newContactOf = ({ action, phone, address }: Action): string | null =>
+  action === 'reattempt' && (phone || address)
+    ? [phone && `••••••${phone.slice(-4)}`, address].filter(Boolean).join(', ')
+    : null;
 
 async function tellCourier(
   deps: Pick<Deps, 'db' | 'config'>,
