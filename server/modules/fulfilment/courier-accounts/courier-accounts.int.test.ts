@@ -288,8 +288,9 @@ describe('a booking with an own account', () => {
     const next = await shop.ok(listUndelivered, { query: { tab: 'retry' } }, p.me);
     expect(next.results).toMatchObject([{ _id: p.shipmentId, action: 'reattempt' }]);
     // The customer reads where the courier is sent instead.
-    const moved = (await p.read()).subOrders[0]!.timeline.at(-1);
-    expect(moved).toMatchObject({ status: 'contact_changed', note: '••••••1111' });
+    expect((await p.read()).subOrders[0]!.timeline).toContainEqual(
+      expect.objectContaining({ status: 'contact_changed', note: '••••••1111' }),
+    );
   });
 
   it('proves nothing and brings the marketplace no money: its cash is the vendor’s', async () => {
