@@ -204,7 +204,7 @@ export async function decideFailure(
   );
 }
 
-/** Where the courier is sent instead: the customer reads it, so nobody moves a parcel unseen. */
+/** Where the courier is sent instead: the customer reads it, so nobody moves a shipment unseen. */
 const newContactOf = ({ action, phone, address }: Action): string | null =>
   action === 'reattempt' && (phone || address)
     ? [phone && `••••••${phone.slice(-4)}`, address].filter(Boolean).join(', ')
