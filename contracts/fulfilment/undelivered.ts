@@ -60,7 +60,13 @@ const action = z.object({
     .regex(/^[6-9]\d{9}$/, 'errors.phone_invalid')
     .optional()
     .describe("another number of the customer's"),
-  address: z.string().trim().min(10, 'errors.address_too_short').max(200).optional(),
+  address: z
+    .string()
+    .trim()
+    .min(10, 'errors.address_too_short')
+    .max(200)
+    .optional()
+    .describe('another address of the customer; only operators may change it'),
   note: Note.default(''),
 });
 export const resolveFailedDelivery = endpoint({

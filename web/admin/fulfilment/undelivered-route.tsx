@@ -13,6 +13,7 @@ export default function AdminUndeliveredPage() {
   const t = useText();
   return (
     <UndeliveredPage
+      mayChangeAddress
       queryKey={adminKey(useStaff()._id, 'undelivered')}
       read={({ after, ...query }, signal) =>
         callApi(

@@ -19,6 +19,8 @@ type Decision = EndpointBody<typeof resolveFailedDelivery>;
 interface DecideFailureDialogProps {
   shipment: Pick<UndeliveredShipment, '_id' | 'isBooked' | 'reason' | 'note' | 'attempts'> | null;
   decide: (shipmentId: string, decision: Decision) => Promise<unknown>;
+  /** Only operators change the address. */
+  mayChangeAddress?: boolean | undefined;
   onClose: () => void;
 }
 
@@ -42,6 +44,7 @@ export function DecideFailureDialog(props: DecideFailureDialogProps) {
 function Content({
   shipment,
   decide,
+  mayChangeAddress = false,
   onClose,
 }: DecideFailureDialogProps & { shipment: NonNullable<DecideFailureDialogProps['shipment']> }) {
   const t = useText();
@@ -101,7 +104,12 @@ function Content({
         <>
           <RetryDay value={fields.day} error={saving.errors.day} onChange={(day) => set({ day })} />
           {shipment.isBooked ? (
-            <ForTheCourier fields={fields} errors={saving.errors} onChange={set} />
+            <ForTheCourier
+              fields={fields}
+              errors={saving.errors}
+              mayChangeAddress={mayChangeAddress}
+              onChange={set}
+            />
           ) : null}
         </>
       ) : null}
@@ -126,10 +134,11 @@ function Content({
 interface ForTheCourierProps {
   fields: { phone: string; address: string };
   errors: Readonly<Record<string, string>>;
+  mayChangeAddress: boolean;
   onChange: (part: { phone?: string; address?: string }) => void;
 }
 /** What a booked courier is given for the next attempt. */
-function ForTheCourier({ fields, errors, onChange }: ForTheCourierProps) {
+function ForTheCourier({ fields, errors, mayChangeAddress, onChange }: ForTheCourierProps) {
   const t = useText();
   return (
     <>
@@ -141,13 +150,15 @@ function ForTheCourier({ fields, errors, onChange }: ForTheCourierProps) {
         error={errors.phone}
         onChange={(event) => onChange({ phone: event.target.value.replace(/\D/g, '') })}
       />
-      <TextField
-        label={t('fulfilment.undelivered.other_address')}
-        maxLength={200}
-        value={fields.address}
-        error={errors.address}
-        onChange={(event) => onChange({ address: event.target.value })}
-      />
+      {mayChangeAddress ? (
+        <TextField
+          label={t('fulfilment.undelivered.other_address')}
+          maxLength={200}
+          value={fields.address}
+          error={errors.address}
+          onChange={(event) => onChange({ address: event.target.value })}
+        />
+      ) : null}
     </>
   );
 }

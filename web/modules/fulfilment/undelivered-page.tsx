@@ -44,6 +44,7 @@ interface UndeliveredPageProps {
   ) => Promise<EndpointData<typeof listUndelivered>>;
   decide: (id: string, decision: EndpointBody<typeof resolveFailedDelivery>) => Promise<unknown>;
   mayDecide: boolean;
+  mayChangeAddress?: boolean;
   /** The page of a shipment's order. */
   orderPath: (shipment: UndeliveredShipment) => string;
   /** Columns of one audience, such as the vendor. */
@@ -56,6 +57,7 @@ export function UndeliveredPage({
   read,
   decide,
   mayDecide,
+  mayChangeAddress,
   orderPath,
   more = [],
 }: UndeliveredPageProps) {
@@ -126,6 +128,7 @@ export function UndeliveredPage({
           await decide(id, decision);
           await client.invalidateQueries({ queryKey });
         }}
+        mayChangeAddress={mayChangeAddress}
         onClose={() => setDeciding(null)}
       />
     </>

@@ -283,6 +283,11 @@ describe('a booking with an own account', () => {
     const stranger = await shop.call(resolveFailedDelivery, { ...p.at, body }, other.me);
     expect(stranger.status).toBe(404);
     courier.calls.length = 0;
+    const elsewhere = { ...body, address: "4 Vendor's Friend Lane, Pune" };
+    expect(
+      await shop.call(resolveFailedDelivery, { ...p.at, body: elsewhere }, p.me),
+    ).toMatchObject({ code: 'INVALID_REQUEST', details: [{ path: 'address' }] });
+    expect(courier.calls).toEqual([]);
     await shop.ok(resolveFailedDelivery, { ...p.at, body }, p.me);
     expect(courier.paths()).toEqual(['POST /api/p/edit', 'POST /api/p/update']);
     const next = await shop.ok(listUndelivered, { query: { tab: 'retry' } }, p.me);

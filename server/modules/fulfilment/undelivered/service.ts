@@ -58,6 +58,13 @@ function requireRetryDay(day: string | null | undefined, now: Date, path: string
     });
 }
 
+/** A vendor must not send a customer's order to another place. */
+function requireOperator(by: Decider['by'], address: string | undefined): void {
+  const message = 'errors.address_by_operator';
+  if (by === 'vendor' && address)
+    fail('invalid_request', { message, details: [{ path: 'address', message }] });
+}
+
 const failureOf = (
   { id, vendor_id: vendorId }: Shipment,
   facts: Pick<DeliveryFailureTable, 'reason' | 'note' | 'was' | 'actor'>,
@@ -154,7 +161,8 @@ interface Decider {
 /**
  * Decides about a failed delivery. A booked courier is asked first, outside the transaction; a
  * vendor's own delivery is planned anew or sent back. `step_not_possible` (409) unless the shipment
- * is undelivered, `courier_refused` (409) with the courier's words.
+ * is undelivered, `courier_refused` (409) with the courier's words, `invalid_request` (422) for an
+ * address from a vendor.
  */
 export async function decideFailure(
   deps: Pick<Deps, 'db' | 'config' | 'clock'> & { transact: Transact },
@@ -164,6 +172,7 @@ export async function decideFailure(
 ): Promise<VendorOrder> {
   const now = deps.clock.now();
   requireRetryDay(body.day, now, 'day');
+  requireOperator(by, body.address);
   const before = await selectUndeliveredOne(deps.db, shipmentId);
   if (before?.vendor_id !== vendorId) return fail('shipment_not_found');
   if (before.status !== 'undelivered') return fail('step_not_possible');
