@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { maintainCatalogWhenListening } from '#server/modules/catalog/service.ts';
+import { heldBack } from '#server/modules/campaigns/service.ts';
 import { renderDocuments } from '#server/modules/invoices/service.ts';
 import { warmWhenListening } from '#server/modules/media/routes.ts';
 import { pushSender } from '#server/modules/push/service.ts';
@@ -16,7 +17,15 @@ import { sendWhenListening } from '#server/platform/mail/dispatch.ts';
  */
 export function runInBackground(app: FastifyInstance, deps: Deps): void {
   runJobsWhenListening(app);
-  sendWhenListening(app, deps, { push: pushSender(deps) }, renderDocuments);
+  sendWhenListening(
+    app,
+    deps,
+    { push: pushSender(deps) },
+    {
+      draw: renderDocuments,
+      holdBack: heldBack,
+    },
+  );
   deliverWebhooksWhenListening(app, deps);
   maintainCatalogWhenListening(app, deps);
   warmWhenListening(app, deps);

@@ -15,6 +15,8 @@ export const Preferences = z.object({
     .boolean()
     .optional()
     .describe('emails asking to rate delivered products; absent: yes'),
+  marketingSms: z.boolean().optional().describe('offers by SMS; absent: no'),
+  marketingPush: z.boolean().optional().describe('offers as browser notifications; absent: no'),
   language: z.string().max(20),
   currency: z.string().max(10),
   theme: z.enum(['light', 'dark', 'system']),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IsoTime, PictureData } from '#contracts/kernel/schemas.ts';
-import { BANNER_AUDIENCES, HomeContent } from './home-content.ts';
+import { BannerAudience, HomeContent } from './home-content.ts';
 import {
   LOCALE_CODES,
   TRANSLATED_LOCALES,
@@ -299,7 +299,7 @@ export const linkHomePreview = endpoint({
   summary: 'Get a link to the real home page with the draft, valid for 15 minutes',
   ...read,
   query: z.object({
-    audience: z.enum(BANNER_AUDIENCES).default('everyone'),
+    audience: BannerAudience.default('everyone'),
     at: IsoTime.optional().describe('the time it is shown for; default: now'),
   }),
   data: z.object({ path: z.string(), expiresAt: IsoTime }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { partTranslationsOf } from '#contracts/kernel/translations.ts';
+import { SegmentId } from '#contracts/segments/segment-id.ts';
 import { isSafeLink } from './plain-text.ts';
 
 /** The home page as operators edit it. Missing parts keep the default. */
@@ -76,14 +77,16 @@ export type BannerPicture = z.infer<typeof BannerPicture>;
  * browser of signed-in customers.
  */
 export const BANNER_AUDIENCES = ['everyone', 'signed_in', 'new_customers', 'returning'] as const;
-export type BannerAudience = (typeof BANNER_AUDIENCES)[number];
+/** One of them, or the customers of a segment. */
+export type BannerAudience = (typeof BANNER_AUDIENCES)[number] | SegmentId;
+export const BannerAudience = z.union([z.enum(BANNER_AUDIENCES), SegmentId]);
 export const HomeBanner = z.object({
   key: Slug,
   title: textField(80),
   text: z.string().trim().max(160),
   to: Place,
   picture: BannerPicture.nullish(),
-  audience: z.enum(BANNER_AUDIENCES).default('everyone'),
+  audience: BannerAudience.default('everyone'),
   translations: partTranslationsOf({
     title: translated(80),
     text: translated(160),

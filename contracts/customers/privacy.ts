@@ -29,6 +29,12 @@ export const MyData = z.object({
   pushSubscriptions: z
     .array(z.object({ service: z.string(), createdAt: IsoTime }))
     .describe('devices that show notifications, by the host of their push service'),
+  marketingConsents: z
+    .array(z.object({ channel: z.string(), isGiven: z.boolean(), source: z.string(), at: IsoTime }))
+    .describe('when offers on a channel were agreed to or stopped'),
+  campaigns: z
+    .array(z.object({ channel: z.string(), state: z.string(), at: IsoTime }))
+    .describe('campaigns addressed to the customer; the texts are among the messages'),
   productAlerts: z.array(
     z.object({
       product: z.string(),

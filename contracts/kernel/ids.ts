@@ -84,7 +84,11 @@ export type IdPrefix =
   | 'imp'
   | 'pub'
   | 'alr'
-  | 'psh';
+  | 'psh'
+  | 'seg'
+  | 'cmp'
+  | 'cpr'
+  | 'mcs';
 
 // Random bytes are drawn a few hundred at a time: each draw is a system call, and an order needs
 // some twenty ids.

@@ -1,7 +1,7 @@
 /**
  * What staff of the marketplace may do. Every admin call names the permission it needs: an area of
  * the panel, to view (`read`) or to edit (`write`). `account` is each member's own; `reports`
- * analytics and scheduled reports; `customers` are customers, `support` reviews, questions, tickets and grievances, `system` jobs, mail and payment
+ * analytics and scheduled reports; `campaigns` customer segments and campaigns; `customers` are customers, `support` reviews, questions, tickets and grievances, `system` jobs, mail and payment
  * services.
  */
 export const STAFF_AREAS = [
@@ -11,6 +11,7 @@ export const STAFF_AREAS = [
   'vendors',
   'catalog',
   'marketing',
+  'campaigns',
   'orders',
   'customers',
   'support',
@@ -64,6 +65,7 @@ export const STAFF_MATRIX: Readonly<
   vendors: ['write', 'write', 'read', 'read', 'read', 'read'],
   catalog: ['write', 'write', 'write', 'read', '-', 'read'],
   marketing: ['write', 'write', 'write', 'read', 'read', 'read'],
+  campaigns: ['write', 'write', '-', '-', '-', 'read'],
   orders: ['write', 'write', '-', 'write', 'read', 'read'],
   customers: ['write', 'read', '-', 'write', '-', 'read'],
   support: ['write', 'write', 'read', 'write', '-', 'read'],

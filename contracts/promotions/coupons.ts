@@ -5,6 +5,7 @@ import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
+import { SegmentId } from '#contracts/segments/segment-id.ts';
 import { CouponTexts } from './promotion-texts.ts';
 
 const rupees = (least: number) => z.number().min(least).max(10_000_000).multipleOf(0.01);
@@ -32,6 +33,7 @@ const fields = {
   categories: slugs.describe('slugs'),
   subcategories: slugs.describe('slugs'),
   fundedBy: z.enum(['platform', 'vendor']),
+  segment: SegmentId.nullable().describe('the only customers who may use it; null: all'),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
   isActive: z.boolean(),
@@ -55,6 +57,7 @@ export const CouponBody = z
     categories: fields.categories.default(null),
     subcategories: fields.subcategories.default(null),
     fundedBy: fields.fundedBy.default('platform'),
+    segment: fields.segment.default(null),
     endsAt: fields.endsAt.default(null),
     isActive: fields.isActive.default(true),
     translations: fields.translations.default({}),
@@ -83,6 +86,7 @@ export const Coupon = z.object({
   categories: z.array(z.string()).nullable(),
   subcategories: z.array(z.string()).nullable(),
   fundedBy: z.enum(['platform', 'vendor']),
+  segment: SegmentId.nullable().describe('the only customers who may use it; null: all'),
   startsAt: IsoTime,
   endsAt: IsoTime.nullable(),
   isActive: z.boolean(),
@@ -111,6 +115,7 @@ const {
   categories: _categories,
   subcategories: _subcategories,
   fundedBy: _fundedBy,
+  segment: _segment,
   ...ofVendor
 } = fields;
 const mostPercent = (c: { type?: string | undefined; value?: number | undefined }) =>

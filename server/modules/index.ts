@@ -19,6 +19,7 @@ import { searchRoutes } from './search/routes.ts';
 import { useEngineWhenListening } from './search/service.ts';
 import { brandRoutes } from './listings/brand-protection/routes.ts';
 import { bulkRoutes } from './listings/bulk/routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { adminCourierRoutes, vendorCourierRoutes } from './fulfilment/courier-accounts/routes.ts';
 import { courierRoutes } from './fulfilment/couriers/routes.ts';
@@ -63,6 +64,7 @@ import { reviewAdminRoutes } from './reviews/routes.admin.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { shippingRoutes } from './vendors/shipping/routes.ts';
+import { segmentRoutes } from './segments/routes.ts';
 import { savedViewRoutes } from './staff/saved-views/routes.ts';
 import { settlementRoutes } from './settlement/routes.ts';
 import { businessRoutes } from './vendor-onboarding/business/routes.ts';
@@ -99,6 +101,8 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   contentRoutes,
   marketplaceSettingsRoutes,
   messageRoutes,
+  segmentRoutes,
+  campaignRoutes,
   couponRoutes,
   giftRoutes,
   inventoryRoutes,

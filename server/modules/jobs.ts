@@ -1,6 +1,7 @@
 import type { AnyJob } from '#server/platform/jobs/job.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { bulkJobs } from './listings/bulk/jobs.ts';
+import { campaignJobs } from './campaigns/jobs.ts';
 import { courierJobs } from './fulfilment/couriers/jobs.ts';
 import { checkoutJobs } from './checkout/jobs.ts';
 import { offerJobs } from './offers/jobs.ts';
@@ -46,6 +47,7 @@ export const allJobs: readonly AnyJob[] = [
   ...offerJobs,
   ...productAlertJobs,
   ...promotionJobs,
+  ...campaignJobs,
   ...fundingJobs,
   ...vendorApplicationJobs,
   ...dispatchJobs,

@@ -1,5 +1,6 @@
 import { makeVendor, type Market, staffToken, vendorToken } from './marketplace-fixture.ts';
 import { confirmSession } from './confirm-session.ts';
+import { campaignRecords } from './versioned-records/campaigns.ts';
 import { catalogRecords, searchRecords } from './versioned-records/catalog.ts';
 import { contentRecords, messageRecords, supportRecords } from './versioned-records/content.ts';
 import { offerRecords, reviewRecords } from './versioned-records/offers.ts';
@@ -25,6 +26,7 @@ export type { VersionedRecord } from './versioned-records/record.ts';
 /** Makers of the records of each module, in the order they can be made: categories before products that are put into them. */
 const MODULES = [
   promotionRecords,
+  campaignRecords,
   catalogRecords,
   commissionRecords,
   supportRecords,

@@ -15,6 +15,7 @@ import { type StaffAccess, staffMay } from '#contracts/kernel/staff-permissions.
 import type { FrameGroup } from '#web/modules/portal-kit/frame/side-navigation.tsx';
 import type { Text } from '#web/i18n/text.ts';
 import type { AdminPage } from './admin-page.ts';
+import { pages as campaigns } from './campaigns/nav.ts';
 import { pages as care } from './support/nav.ts';
 import { pages as catalog } from './catalog/nav.ts';
 import { pages as content } from './content/nav.ts';
@@ -42,7 +43,12 @@ export const ADMIN_NAV: readonly NavGroup[] = [
   { key: 'customers', title: 'shell.nav.customers', icon: Users, pages: [...people, ...care] },
   { key: 'vendors', title: 'common.vendors', icon: Store, pages: vendors },
   { key: 'catalog', title: 'common.catalog', icon: Boxes, pages: catalog },
-  { key: 'marketing', title: 'shell.nav.marketing', icon: Megaphone, pages: marketing },
+  {
+    key: 'marketing',
+    title: 'shell.nav.marketing',
+    icon: Megaphone,
+    pages: [...marketing, ...campaigns],
+  },
   { key: 'money', title: 'shell.nav.money', icon: Wallet, pages: money },
   { key: 'storefront', title: 'shell.nav.storefront', icon: PanelsTopLeft, pages: content },
   {

@@ -1,4 +1,5 @@
 import { index, layout, prefix, route, type RouteConfigEntry } from '@react-router/dev/routes';
+import { routes as campaigns } from './campaigns/routes.ts';
 import { routes as care } from './support/routes.ts';
 import { routes as catalog } from './catalog/routes.ts';
 import { routes as content } from './content/routes.ts';
@@ -26,6 +27,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       ...vendors,
       ...catalog,
       ...marketing,
+      ...campaigns,
       ...money,
       ...content,
       ...settings,

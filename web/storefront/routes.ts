@@ -46,6 +46,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
         route('profile/*', 'storefront/profile/route.tsx'),
         route('wishlist/shared/:token', 'storefront/shared-wishlist/route.tsx'),
         route('undo-change/:token?', 'storefront/accounts/undo-change-route.tsx'),
+        route('unsubscribe/:token', 'storefront/accounts/unsubscribe-route.tsx'),
         route('vendor-invitation/:token', 'storefront/vendor-onboarding/invitation-route.tsx'),
         route('staff-invitation/:token', 'storefront/vendor-onboarding/staff-invitation-route.tsx'),
         route('demo/mailbox', 'storefront/demo/mailbox-route.tsx'),

@@ -4,11 +4,13 @@ import './tables.ts';
 import type {
   AccountUndoTable,
   AddressTable,
+  MarketingConsentTable,
   OtpPurpose,
   OtpTable,
   PortalAccountTable,
   UserTable,
 } from './tables.ts';
+import { type ConsentChannel, consentsTo } from '#server/platform/mail/marketing-consent.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
 import { callerLanguage } from '#server/platform/messages/caller.ts';
 
@@ -70,6 +72,25 @@ export const updateUser = (tx: Tx, id: string, change: Updateable<UserTable>): P
   tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 export const lockUser = (tx: Tx, id: string): Promise<UserTable | undefined> =>
   tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function insertConsents(
+  tx: Tx,
+  rows: readonly MarketingConsentTable[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto('marketing_consents')
+      .values([...rows])
+      .execute();
+}
+export async function selectHasConsent(
+  db: Db,
+  userId: string,
+  channel: ConsentChannel,
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select ${consentsTo('u', channel)} as has from users u where u.id = ${userId}`.execute(db);
+  return rows[0]?.has ?? false;
+}
 /**
  * Records a sign-in if the password is still the checked one and the account has not been blocked
  * meanwhile.

@@ -88,5 +88,7 @@ export {
   rememberPlace,
   requesterOf,
 } from './one-time-codes/attempt-limits.ts';
+export { maskAddress, maskEmail, maskIp, maskName, maskPhone } from './mask.ts';
 export { customerName, presentDevice } from './present.ts';
+export { hasMarketingConsent, withdrawMarketingConsent } from './profile/marketing-consents.ts';
 export { whenPortalReset } from './takeover/revoke-access.ts';

@@ -1,3 +1,4 @@
+import type { ConsentChannel } from '#server/platform/mail/marketing-consent.ts';
 import type { CustomerRecord, MemberRecord } from './records.ts';
 
 export type UserTable = CustomerRecord;
@@ -70,6 +71,15 @@ export interface AddressTable {
   is_default: boolean;
   created_at: Date;
 }
+/** A change of consent to marketing, as proof. */
+export interface MarketingConsentTable {
+  id: string;
+  user_id: string;
+  channel: ConsentChannel;
+  is_given: boolean;
+  source: 'profile' | 'link';
+  at: Date;
+}
 export interface SettingTable {
   key: string;
   value: unknown;
@@ -83,6 +93,7 @@ declare module '#server/platform/db/database.ts' {
     otps: OtpTable;
     account_undos: AccountUndoTable;
     addresses: AddressTable;
+    marketing_consents: MarketingConsentTable;
     settings: SettingTable;
   }
 }

@@ -35,15 +35,11 @@ import {
 import { confirmableContact } from '#server/modules/accounts/service.ts';
 import { maskContactOf } from './confirmation-code.ts';
 import { riskSubjectOf } from './risk-subject.ts';
+import { readCheckoutContext } from './checkout-context.ts';
 import { cashRefusals } from './cash-on-delivery.ts';
 import { pricePurchase, type Purchase } from './purchase.ts';
 import { presentTotals } from './present.ts';
-import {
-  claimIdempotencyKey,
-  type CheckoutContext,
-  hasCheckoutItems,
-  selectCheckoutContext,
-} from './queries.ts';
+import { claimIdempotencyKey, type CheckoutContext, hasCheckoutItems } from './queries.ts';
 import type { CheckedPurchase, Decision, Placing } from './draft-order.ts';
 import { draftOrder } from './draft-order.ts';
 import {
@@ -113,13 +109,17 @@ async function readPurchase(
   // Queried together to share a round trip.
   const [read, context] = await Promise.all([
     readCartItems(tx, rows, now),
-    selectCheckoutContext(tx, {
-      userId,
-      promoCode: normalisePromo(body.promoCode),
-      skuIds: rows.map((r) => r.sku_id),
-      addressId: body.addressId ?? null,
-      withTeams: true,
-    }),
+    readCheckoutContext(
+      tx,
+      {
+        userId,
+        promoCode: normalisePromo(body.promoCode),
+        skuIds: rows.map((r) => r.sku_id),
+        addressId: body.addressId ?? null,
+        withTeams: true,
+      },
+      now,
+    ),
   ]);
   // Items changed while waiting for the lock because their product was merged: they were not taken.
   if (context.hasItems) retryTransaction();

@@ -26,7 +26,7 @@ const contexts = statement<Asked, PublicContext>((asked) =>
       (select settings from risk_settings order by version desc limit 1) as "riskSettings",
       (select coalesce(json_agg(${couponJson(sql`array[]::int[]`)} order by c.code), '[]') from (
         select * from coupons c
-        where c.is_active and c.starts_at <= ${asked.now} and (c.ends_at is null or c.ends_at > ${asked.now})
+        where c.is_active and c.segment_id is null and c.starts_at <= ${asked.now} and (c.ends_at is null or c.ends_at > ${asked.now})
           and (c.total_uses is null or c.used_count < c.total_uses)
           and (c.code = ${sql.lit(WELCOME_CODE)} or c.id in (
             select coupon_id from promotions p
@@ -38,7 +38,7 @@ const contexts = statement<Asked, PublicContext>((asked) =>
 /**
  * What a quote for anybody needs, in one query, with at most `most` public codes, the largest
  * discounts first: the welcome code and those of running promotion pages, as far as they are valid
- * now. Every other code is private.
+ * now. Every other code is private, also one for a segment.
  */
 export const selectPublicContext = async (
   db: Db,

@@ -43,6 +43,8 @@ export interface CheckoutCouponRow {
   starts_at: string;
   ends_at: string | null;
   is_active: boolean;
+  /** The only customers who may use it; null: all. */
+  segment_id: string | null;
   /** This account's uses; a cancelled order frees its number. */
   taken: number[];
 }
@@ -160,7 +162,7 @@ export const couponJson = (
           'subcategory_slugs', c.subcategory_slugs, 'vendor_ids', c.vendor_ids,
           'funding', case when c.vendor_id is null then ${fundingOf('c', sql`coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end)`)}
             else json_build_object('vendorBp', 10000, 'skipsOthers', false, 'budgetLeftPaise', null, 'consented', array[c.vendor_id]) end, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
-          'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active,
+          'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active, 'segment_id', c.segment_id,
           'taken', ${taken})`;
 const usesOf = ({
   userId,

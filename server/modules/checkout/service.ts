@@ -45,15 +45,12 @@ import {
   readTerms,
 } from '#server/modules/risk/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { readCheckoutContext } from './checkout-context.ts';
 import { cashRefusals } from './cash-on-delivery.ts';
 import { pricePurchase, type Purchase, type PurchaseItem } from './purchase.ts';
 
 import { presentShipments, presentTotals, promoOf } from './present.ts';
-import {
-  type CheckoutContext,
-  selectCheckoutContext,
-  deleteOldIdempotencyKeys,
-} from './queries.ts';
+import { type CheckoutContext, deleteOldIdempotencyKeys } from './queries.ts';
 import { riskSubjectOf } from './risk-subject.ts';
 
 export { placeOrderFromCheckout } from './place-order.ts';
@@ -154,13 +151,17 @@ async function price(
     isOffered(resolved) ? [{ id, quantity, resolved }] : [],
   );
   const skuIds = offered.map((l) => l.resolved.sellable.skuId);
-  const context = await selectCheckoutContext(db, {
-    userId,
-    promoCode: normalisePromo(promoCode),
-    skuIds,
-    addressId: null,
-    withTeams: false,
-  });
+  const context = await readCheckoutContext(
+    db,
+    {
+      userId,
+      promoCode: normalisePromo(promoCode),
+      skuIds,
+      addressId: null,
+      withTeams: false,
+    },
+    now,
+  );
   const priced = (of: CheckoutContext) => pricePurchase(offered, of, pincode, now, limits);
   const purchase = priced(context);
   return { purchase, promo: promoOf(purchase, context, priced) };

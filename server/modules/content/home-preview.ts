@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { linkHomePreview } from '#contracts/content/content.ts';
-import { BANNER_AUDIENCES, DEFAULT_HOME, HomeContent } from '#contracts/content/home-content.ts';
+import { BannerAudience, DEFAULT_HOME, HomeContent } from '#contracts/content/home-content.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { getHomePreview } from '#contracts/promotions/promotions.ts';
 import { composeHome, contentOf } from '#server/modules/promotions/service.ts';
@@ -15,7 +15,7 @@ const VALID_MS = 15 * 60_000;
 const CONTEXT = 'home-preview';
 const PREFIX = 'sealed:1:';
 const Link = z.object({
-  audience: z.enum(BANNER_AUDIENCES),
+  audience: BannerAudience,
   at: z.string().nullable(),
   until: z.number(),
 });

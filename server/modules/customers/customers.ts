@@ -13,6 +13,8 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import {
   addressBookOf,
   lockCustomer,
+  maskEmail,
+  maskName,
   portalMember,
   profileOf,
   setBlocked,
@@ -36,7 +38,6 @@ import {
   queueNotice,
 } from '#server/modules/messages/service.ts';
 import { customerSearchOf } from './search-terms.ts';
-import { maskEmail, maskName } from './mask.ts';
 import { editedMembership, presentFile, presentCustomer } from './present.ts';
 import {
   insertCustomerNote,

@@ -4,8 +4,15 @@ import { localeOf } from '#contracts/kernel/locales.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Customer, CustomerFile } from '#contracts/customers/customers.ts';
-import { customerName, presentDevice } from '#server/modules/accounts/service.ts';
-import { maskAddress, maskEmail, maskIp, maskName, maskPhone } from './mask.ts';
+import {
+  customerName,
+  maskAddress,
+  maskEmail,
+  maskIp,
+  maskName,
+  maskPhone,
+  presentDevice,
+} from '#server/modules/accounts/service.ts';
 import type { CustomerRow } from './queries.ts';
 import type { CustomerNoteTable } from './tables.ts';
 import { callerText } from '#server/platform/messages/caller.ts';

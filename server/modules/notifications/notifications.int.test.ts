@@ -142,7 +142,7 @@ const rows = (to: string) =>
     .orderBy('id')
     .execute();
 const templates = async (to: string) => (await rows(to)).map((r) => r.template);
-const send = () => sendDueMessages(shop.deps, transports, renderDocuments);
+const send = () => sendDueMessages(shop.deps, transports, { draw: renderDocuments });
 
 describe('emails about an order', () => {
   it('list what each vendor sends, and tell each vendor of its own part alone', async () => {

@@ -7,6 +7,7 @@ import {
   DEFAULT_HOME,
   isSectionOpen,
 } from '#contracts/content/home-content.ts';
+import { isSegmentId } from '#contracts/segments/segment-id.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { getHome } from '#contracts/promotions/promotions.ts';
@@ -18,6 +19,7 @@ import {
   presentPicture,
 } from '#server/modules/catalog/service.ts';
 import { uploadUrl } from '#server/modules/media/service.ts';
+import { segmentsOf } from '#server/modules/segments/service.ts';
 import { activeVendors } from '#server/modules/vendors/service.ts';
 import { localized, textsFor } from '#server/platform/messages/caller-locale.ts';
 import { dependOn } from '#server/platform/cache/public-cache.ts';
@@ -62,7 +64,15 @@ export async function homeBannersFor(db: Db, userId: string, now: Date): Promise
   );
   if (personal.length === 0) return [];
   const audiences = audiencesOf(await selectHasOrdered(db, userId));
-  return personal.filter((b) => audiences.includes(b.audience)).map(presentBanner);
+  const segments = await segmentsOf(
+    db,
+    personal.map((b) => b.audience).filter((a) => isSegmentId(a)),
+    userId,
+    now,
+  );
+  return personal
+    .filter(({ audience }) => audiences.includes(audience) || segments.has(audience))
+    .map(presentBanner);
 }
 
 const audiencesOf = (hasOrdered: boolean): readonly BannerAudience[] => [

@@ -53,6 +53,25 @@ export const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
     'GET /admin/discounts/:id/vendors',
     'GET /admin/discounts/:id/publishing',
     'GET /admin/publishing',
+    'GET /admin/segments/names',
+  ],
+  campaigns: [
+    'GET /admin/segments',
+    'GET /admin/segments/:id',
+    'POST /admin/segments',
+    'PUT /admin/segments/:id',
+    'DELETE /admin/segments/:id',
+    'POST /admin/segments/preview',
+    'GET /admin/campaigns',
+    'GET /admin/campaigns/:id',
+    'POST /admin/campaigns',
+    'PUT /admin/campaigns/:id',
+    'DELETE /admin/campaigns/:id',
+    'GET /admin/campaigns/:id/checklist',
+    'POST /admin/campaigns/:id/schedule',
+    'POST /admin/campaigns/:id/decision',
+    'POST /admin/campaigns/:id/stop',
+    'GET /admin/campaigns/:id/result',
   ],
   support: [
     'GET /admin/tickets.xlsx',
@@ -393,6 +412,7 @@ export const READ_BY_WRITERS: readonly string[] = ['GET /admin/content/pictures/
 /** Calls that change nothing of the marketplace, or only what is the reader's own: reading is enough. */
 export const POSTED_BY_READERS: readonly string[] = [
   'POST /admin/fee-rules/preview',
+  'POST /admin/segments/preview',
   'POST /admin/report-schedules',
   'DELETE /admin/report-schedules/:id',
 ];

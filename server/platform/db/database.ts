@@ -20,6 +20,7 @@ export {
   isForeignKeyViolation,
   isLockTimeout,
   isSerializationFailure,
+  isStatementTimeout,
   isUniqueViolation,
   isUnavailable,
   retryTransaction,

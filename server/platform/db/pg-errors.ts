@@ -38,6 +38,8 @@ export const retryTransaction = (): never => {
 };
 /** Refused because an earlier statement of the transaction failed. */
 export const isAbortedTransaction = (error: unknown): boolean => broke('25P02', error);
+/** A statement that took longer than it may. */
+export const isStatementTimeout = (error: unknown): boolean => broke('57014', error);
 /** A lock timeout. */
 export const isLockTimeout = (error: unknown): boolean => broke('55P03', error);
 

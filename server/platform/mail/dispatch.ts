@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import {
+  BULK_TEMPLATE,
   CHANNELS,
   noteOutcome,
   onMessage,
@@ -14,6 +15,14 @@ import { type Attachment, openTransports, RefusedForGood, type Transports } from
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
 /** Renders an email's documents; missing ones are left out. */
 export type RandomDraw = (db: Db, ids: readonly string[]) => Promise<Attachment[]>;
+
+/** The outcome of a bulk message that must not be sent; null: it may go. */
+export type HoldBack = (db: Db, messageId: string, now: Date) => Promise<SendOutcome | null>;
+/** What modules add to sending. */
+export interface SendSteps {
+  draw?: RandomDraw;
+  holdBack?: HoldBack;
+}
 
 const LEASE_SECONDS = 120;
 /** Messages that a sender has under way at a time. */
@@ -50,10 +59,10 @@ interface Sender {
 export async function sendDueMessages(
   needs: Needs,
   transports: Transports,
-  draw?: RandomDraw,
+  steps: SendSteps = {},
 ): Promise<number> {
   if (CHANNELS.every((channel) => transports[channel] === undefined)) return 0;
-  const sender = messageSender(needs, transports, draw);
+  const sender = messageSender(needs, transports, steps);
   sender.wake();
   return sender.finished();
 }
@@ -62,7 +71,7 @@ export async function sendDueMessages(
  * Sends messages of the transports' channels, `AT_ONCE` at a time: a receiver that does not answer
  * holds its own place and no other message.
  */
-function messageSender(needs: Needs, transports: Transports, draw?: RandomDraw): Sender {
+function messageSender(needs: Needs, transports: Transports, steps: SendSteps): Sender {
   const channels = CHANNELS.filter((channel) => transports[channel] !== undefined);
   const underWay = new Set<Promise<void>>();
   let taking: Promise<void> | undefined;
@@ -71,7 +80,7 @@ function messageSender(needs: Needs, transports: Transports, draw?: RandomDraw):
   const failed = (error: unknown) =>
     needs.log.warn({ err: error }, 'could not look for messages; next time');
   const start = (message: Waiting) => {
-    const sending = deliver(needs, transports, message, draw)
+    const sending = deliver(needs, transports, message, steps)
       .catch((error: unknown) =>
         needs.log.warn(
           { err: error, message: message.id },
@@ -120,14 +129,13 @@ async function deliver(
   { db, clock, log }: Needs,
   transports: Transports,
   message: Waiting,
-  draw: RandomDraw | undefined,
+  { draw, holdBack }: SendSteps,
 ): Promise<void> {
-  const outcome = await attempt(
-    message,
-    transports,
-    clock.now(),
-    async (ids) => (await draw?.(db, ids)) ?? [],
-  );
+  const held =
+    message.template === BULK_TEMPLATE ? await holdBack?.(db, message.id, clock.now()) : null;
+  const outcome =
+    held ??
+    (await attempt(message, transports, clock.now(), async (ids) => (await draw?.(db, ids)) ?? []));
   if ('error' in outcome)
     log.warn(
       {
@@ -181,11 +189,11 @@ export function sendWhenListening(
   app: FastifyInstance,
   deps: Deps,
   more: Omit<Transports, 'close'> = {},
-  draw?: RandomDraw,
+  steps: SendSteps = {},
 ): void {
   const transports = { ...openTransports(deps.config), ...more };
   const senders = CHANNELS.filter((channel) => transports[channel] !== undefined).map((channel) =>
-    messageSender(deps, { [channel]: transports[channel], close() {} }, draw),
+    messageSender(deps, { [channel]: transports[channel], close() {} }, steps),
   );
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};

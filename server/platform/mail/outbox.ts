@@ -4,6 +4,9 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { afterCommit, type Db, type Tx } from '#server/platform/db/database.ts';
 import { inBatches } from '#server/platform/db/in-batches.ts';
 
+/** Messages of this template may wait for all others, and are asked about once more before they go. */
+export const BULK_TEMPLATE = 'campaign';
+
 export const CHANNELS = ['email', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -32,6 +35,8 @@ export interface MessageTable {
   about: string | null;
   /** Signboards under the heading, each an `EmailSign` as JSON. */
   signs: string[] | null;
+  /** Where mail programs post to stop such emails (RFC 8058), as a path. */
+  unsubscribe: string | null;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -50,6 +55,7 @@ export interface Message {
   dltId?: string;
   about?: string;
   signs?: readonly EmailSign[];
+  unsubscribe?: string;
 }
 
 /** A vendor's signboard in an email, where style sheets and variables do not work. */
@@ -101,6 +107,7 @@ export function messageRow(tx: Tx, message: Message, clock: Clock): MessageTable
     dlt_id: message.dltId ?? null,
     about: message.about ?? null,
     signs: message.signs?.length ? message.signs.map((sign) => JSON.stringify(sign)) : null,
+    unsubscribe: message.unsubscribe ?? null,
   };
 }
 
@@ -155,10 +162,11 @@ export type Waiting = Pick<
   | 'attachments'
   | 'dlt_id'
   | 'signs'
+  | 'unsubscribe'
 > & { attempts: number; created_at: Date };
 
 /**
- * Leases due messages, oldest first, for one attempt: for `leaseSeconds` no other process takes
+ * Leases due messages, oldest first and bulk ones last, for one attempt: for `leaseSeconds` no other process takes
  * them, and they are due again if this one dies.
  */
 export async function takeDueMessages(
@@ -171,8 +179,8 @@ export async function takeDueMessages(
   const { rows } = await sql<Waiting>`
     update messages set attempts = coalesce(attempts, 0) + 1, due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
     where id in (select id from messages where sent_at is null and failed_at is null and coalesce(due_at, created_at) <= ${now}
-      and channel = any(${[...channels]}) order by created_at limit ${limit} for update skip locked)
-    returning id, channel, recipient, template, subject, body, attachments, dlt_id, signs, attempts, created_at`.execute(
+      and channel = any(${[...channels]}) order by template = ${BULK_TEMPLATE}, created_at limit ${limit} for update skip locked)
+    returning id, channel, recipient, template, subject, body, attachments, dlt_id, signs, unsubscribe, attempts, created_at`.execute(
     tx,
   );
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));

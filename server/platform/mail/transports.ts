@@ -62,6 +62,15 @@ export const senderOf = (from: string): string | { name: string; address: string
 const signsOf = ({ signs }: Waiting): EmailSign[] =>
   (signs ?? []).map((sign) => JSON.parse(sign) as EmailSign);
 
+/** One click in the mail program stops such emails (RFC 8058, which needs https). */
+const unsubscribeHeaders = ({ unsubscribe }: Waiting, publicUrl: string) =>
+  unsubscribe === null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${new URL(unsubscribe, publicUrl).href}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+
 const emailSender =
   (mailer: Transporter, from: string, publicUrl: string): Send =>
   async (m, files) => {
@@ -80,7 +89,7 @@ const emailSender =
         })),
         // The same in every attempt, so that receivers can detect duplicates.
         messageId: `<${m.id}@${new URL(publicUrl).hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(m, publicUrl) },
       });
     } catch (error) {
       const { responseCode, message } = error as { responseCode?: number; message: string };

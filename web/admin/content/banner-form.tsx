@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { BANNER_AUDIENCES, type BannerAudience } from '#contracts/content/home-content.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
+import { isSegmentId } from '#contracts/segments/segment-id.ts';
+import { useSegmentChoices } from '#web/admin/segments/segment-field.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -9,12 +11,47 @@ import { BannerPictureField } from './banner-picture.tsx';
 import { PartTranslations } from './part-translations.tsx';
 import type { FormProps } from './section-props.ts';
 
-export const AUDIENCE_LABELS: Record<BannerAudience, MessageId> = {
+const AUDIENCE_LABELS: Record<(typeof BANNER_AUDIENCES)[number], MessageId> = {
   everyone: 'content.audience.everyone',
   signed_in: 'content.audience.signed_in',
   new_customers: 'content.audience.new_customers',
   returning: 'content.audience.returning',
 };
+
+/** Everybody, fixed groups, and customer segments. */
+export function AudienceField({
+  hint,
+  value,
+  onChange,
+}: {
+  hint?: string | undefined;
+  value: BannerAudience;
+  onChange: (audience: BannerAudience) => void;
+}) {
+  const t = useText();
+  const segments = useSegmentChoices(isSegmentId(value) ? value : null);
+  return (
+    <SelectField
+      label={t('content.audience.title')}
+      hint={hint}
+      value={value}
+      options={[
+        ...BANNER_AUDIENCES.map((one) => ({ value: one, label: t(AUDIENCE_LABELS[one]) })),
+        ...segments.map(({ value: id, label }) => ({
+          value: id,
+          label: t('segments.named', { name: label }),
+        })),
+      ]}
+      onChange={({ target }) =>
+        onChange(
+          isSegmentId(target.value)
+            ? target.value
+            : (BANNER_AUDIENCES.find((one) => one === target.value) ?? 'everyone'),
+        )
+      }
+    />
+  );
+}
 
 type Banner = FormProps['content']['banners'][number];
 
@@ -52,14 +89,10 @@ export function BannerForm({ section, content, edit, errors, isFixed }: FormProp
         errors={errors}
         onChange={(translations) => set({ translations })}
       />
-      <SelectField
-        label={t('content.audience.title')}
+      <AudienceField
         hint={own.audience === 'everyone' ? undefined : t('content.audience.personal_hint')}
         value={own.audience}
-        options={BANNER_AUDIENCES.map((value) => ({ value, label: t(AUDIENCE_LABELS[value]) }))}
-        onChange={(event) =>
-          set({ audience: BANNER_AUDIENCES.find((a) => a === event.target.value)! })
-        }
+        onChange={(audience) => set({ audience })}
       />
       {isFixed ? null : (
         <Button

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linkHomePreview } from '#contracts/content/content.ts';
-import { BANNER_AUDIENCES, type BannerAudience } from '#contracts/content/home-content.ts';
+import type { BannerAudience } from '#contracts/content/home-content.ts';
 import {
   addressIn,
   DEFAULT_LOCALE,
@@ -17,7 +17,7 @@ import { indiaTimeOf } from '#web/modules/portal-kit/forms/india-time.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { AUDIENCE_LABELS } from './banner-form.tsx';
+import { AudienceField } from './banner-form.tsx';
 
 /** Widths in pixels of the frame, with the class that fits it into the dialog. */
 const FRAMES = {
@@ -71,14 +71,7 @@ export function LivePreview({ revision }: { revision: string }) {
           options={LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name }))}
           onChange={(event) => setLanguage(localeOf(event.target.value))}
         />
-        <SelectField
-          label={t('content.audience.title')}
-          value={audience}
-          options={BANNER_AUDIENCES.map((value) => ({ value, label: t(AUDIENCE_LABELS[value]) }))}
-          onChange={(event) =>
-            setAudience(BANNER_AUDIENCES.find((a) => a === event.target.value) ?? 'everyone')
-          }
-        />
+        <AudienceField value={audience} onChange={setAudience} />
         <TextField
           type="datetime-local"
           label={t('content.preview.at')}

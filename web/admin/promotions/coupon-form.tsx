@@ -3,6 +3,7 @@ import { listCategories } from '#contracts/catalog/catalog.ts';
 import { type Coupon, createCoupon, updateCoupon } from '#contracts/promotions/coupons.ts';
 import { needsApprover } from '#contracts/promotions/publishing.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
+import { SegmentField } from '#web/admin/segments/segment-field.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { indiaTimeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
@@ -25,6 +26,7 @@ const formOf = (c: Coupon | null) => ({
   startsAt: toField(c?.startsAt ?? null),
   endsAt: toField(c?.endsAt ?? null),
   isActive: c?.isActive ?? false,
+  segment: c?.segment ?? null,
   /** Comma-separated slugs. */
   categories: c?.categories?.join(',') ?? '',
   isChecked: false,
@@ -68,6 +70,14 @@ export function AdminCouponForm({
         isMade={coupon !== null}
       />
       <CouponCategoriesField editor={editor} />
+      <SegmentField
+        label={t('segments.who_may_use')}
+        hint={t('segments.who_may_use_hint')}
+        nobody={t('segments.everyone')}
+        value={editor.form.segment}
+        error={editor.saving.errors.segment}
+        onChange={(segment) => editor.set({ segment })}
+      />
       <CouponPeriodFields editor={editor} />
       {editor.isChanged && editor.allowance ? (
         <Exposure exposure={editor.exposure} before={editor.before} allowance={editor.allowance} />
@@ -121,6 +131,7 @@ function couponBody({ terms, form, chosen, coupon }: CouponBodyOptions) {
     ...terms,
     title: form.title,
     categories: chosen.length > 0 ? chosen : null,
+    segment: form.segment,
     startsAt:
       indiaTimeOf(form.startsAt, coupon?.startsAt) ?? coupon?.startsAt ?? new Date().toISOString(),
     endsAt: indiaTimeOf(form.endsAt, coupon?.endsAt),

@@ -26,6 +26,7 @@ export const AREA_NAMES: Readonly<Record<StaffArea, readonly [name: MessageId, t
     vendors: ['common.vendors', 'staff.area.vendors_text'],
     catalog: ['common.catalog', 'staff.area.catalog_text'],
     marketing: ['shell.nav.marketing', 'staff.area.marketing_text'],
+    campaigns: ['campaigns.title', 'staff.area.campaigns_text'],
     orders: ['common.orders', 'staff.area.orders_text'],
     customers: ['customers.title', 'staff.area.customers_text'],
     support: ['staff.role.support', 'staff.area.support_text'],

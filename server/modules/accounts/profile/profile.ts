@@ -3,6 +3,7 @@ import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { noteConsents } from './marketing-consents.ts';
 import type { ContactChannel } from './contacts.ts';
 import { findOwner, lockUser, updateUser } from '#server/modules/accounts/queries.ts';
 import type { UserTable } from '#server/modules/accounts/tables.ts';
@@ -46,6 +47,7 @@ export async function changeUserProfile(
     ...(profilePic === undefined ? {} : { profile_pic: profilePic }),
     updated_at: clock.now(),
   });
+  await noteConsents(tx, before, after, 'profile', clock.now());
   return { before, after };
 }
 

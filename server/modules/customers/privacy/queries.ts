@@ -16,6 +16,7 @@ export const TABLES_WITH_CUSTOMER_DATA = {
     'wishlist_shares',
     'product_alerts',
     'push_subscriptions',
+    'marketing_consents',
     'review_photos',
     'review_votes',
     'review_requests',
@@ -25,7 +26,15 @@ export const TABLES_WITH_CUSTOMER_DATA = {
     'account_undos',
   ],
   /** The row stays without identifying data. */
-  anonymised: ['orders', 'risk_decisions', 'reviews', 'questions', 'answers', 'tickets'],
+  anonymised: [
+    'orders',
+    'risk_decisions',
+    'reviews',
+    'questions',
+    'answers',
+    'tickets',
+    'campaign_recipients',
+  ],
   /** Contains only ids and figures: coupon uses stay counted, the ledger stays complete. */
   kept: ['coupon_redemptions', 'wallets', 'cashbacks'],
 } as const;
@@ -54,6 +63,8 @@ export interface PersonalRows {
   wishlist: KeptRow[];
   pushSubscriptions: { service: string; createdAt: string }[];
   productAlerts: { product: string; kind: string; createdAt: string; sentAt: string | null }[];
+  marketingConsents: { channel: string; isGiven: boolean; source: string; at: string }[];
+  campaigns: { channel: string; state: string; at: string }[];
   reviews: {
     product: string;
     rating: number;
@@ -118,6 +129,10 @@ export async function selectPersonalRows(
         from product_alerts a join products p on p.id = a.product_id where a.user_id = ${userId}) as "productAlerts",
       (select coalesce(json_agg(json_build_object('service', split_part(s.endpoint, '/', 3), 'createdAt', ${iso('s.created_at')}) order by s.created_at), '[]')
         from push_subscriptions s where s.user_id = ${userId}) as "pushSubscriptions",
+      (select coalesce(json_agg(json_build_object('channel', k.channel, 'isGiven', k.is_given, 'source', k.source, 'at', ${iso('k.at')}) order by k.at), '[]')
+        from marketing_consents k where k.user_id = ${userId}) as "marketingConsents",
+      (select coalesce(json_agg(json_build_object('channel', k.channel, 'state', k.state, 'at', ${iso('k.at')}) order by k.at), '[]')
+        from campaign_recipients k where k.user_id = ${userId}) as campaigns,
       (select coalesce(json_agg(json_build_object('product', p.name, 'rating', r.rating, 'title', r.title, 'text', r.body, 'createdAt', ${iso('r.created_at')}) order by r.created_at), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = ${userId}) as reviews,
       (select coalesce(json_agg(json_build_object('product', p.name, 'text', q.body, 'createdAt', ${iso('q.created_at')}) order by q.created_at), '[]')
@@ -239,6 +254,7 @@ async function detachPublicRows(tx: Tx, userId: string): Promise<void> {
   await sql`update risk_decisions set user_id = null, device_hash = null where user_id = ${userId}`.execute(
     tx,
   );
+  await sql`update campaign_recipients set user_id = null where user_id = ${userId}`.execute(tx);
   await sql`update reviews set user_id = null, author_name = ${FORMER}, city = null, photos = '{}' where user_id = ${userId}`.execute(
     tx,
   );

@@ -21,6 +21,7 @@ import { type Session } from '#server/platform/auth/sessions.ts';
 import { revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { BULK_TEMPLATE } from '#server/platform/mail/outbox.ts';
 import {
   countPersonalRows,
   type ErasedPhotos,
@@ -32,7 +33,10 @@ import {
 } from './queries.ts';
 
 /** Kinds of customer messages. */
-const TO_CUSTOMERS = TEMPLATE_IDS.filter((id) => messageKindOf(id).to === 'customer');
+const TO_CUSTOMERS = [
+  ...TEMPLATE_IDS.filter((id) => messageKindOf(id).to === 'customer'),
+  BULK_TEMPLATE,
+];
 
 /** All stored data of the customer, in API form. */
 export async function personalDataOf(

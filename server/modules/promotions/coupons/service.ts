@@ -15,6 +15,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { withoutEmpty } from '#contracts/kernel/translations.ts';
+import { requireSegment } from '#server/modules/segments/service.ts';
 import { requestConsentsAgain } from '#server/modules/promotions/funding/service.ts';
 import {
   type PricedCouponTerms as PriceableCoupon,
@@ -56,6 +57,7 @@ const bodyOf = (r: CouponTable) => ({
   categories: r.category_slugs,
   subcategories: r.subcategory_slugs,
   fundedBy: r.funded_by,
+  segment: r.segment_id,
   startsAt: r.starts_at.toISOString(),
   endsAt: r.ends_at?.toISOString() ?? null,
   isActive: r.is_active,
@@ -97,6 +99,7 @@ const rowOf = (b: z.output<typeof CouponBody>) => ({
   category_slugs: b.categories,
   subcategory_slugs: b.subcategories,
   funded_by: b.fundedBy,
+  segment_id: b.segment,
   starts_at: new Date(b.startsAt),
   ends_at: b.endsAt === null ? null : new Date(b.endsAt),
   is_active: b.isActive,
@@ -194,6 +197,7 @@ export async function makeCoupon(
   vendorId: string | null = null,
 ): Promise<Coupon> {
   const id = newId('cpn', now.getTime());
+  if (body.segment !== null) await requireSegment(tx, body.segment, 'segment');
   const row = { id, code: body.code, used_count: 0, vendor_id: vendorId, ...rowOf(body) };
   await insertCoupon(tx, row);
   if (vendorId === null)
@@ -244,6 +248,7 @@ const costOf = ({
   vendors,
   categories,
   subcategories,
+  segment,
   endsAt,
 }: ReturnType<typeof bodyOf>) =>
   JSON.stringify([
@@ -256,6 +261,7 @@ const costOf = ({
     vendors,
     categories,
     subcategories,
+    segment,
     endsAt,
   ]);
 const termsOf = ({
@@ -286,6 +292,8 @@ async function apply(
     fail('invalid_request', {
       details: [{ path: 'endsAt', message: 'promotions.end_before_start' }],
     });
+  if (body.segment !== null && body.segment !== row.segment_id)
+    await requireSegment(tx, body.segment, 'segment');
   const uses = (await selectCoupon(tx, id))!.uses;
   if (body.totalUses !== null && body.totalUses < uses)
     fail('coupon_in_use', {
@@ -302,6 +310,7 @@ const ofVendor = (vendorId: string) => ({
   vendors: [vendorId],
   categories: null,
   subcategories: null,
+  segment: null,
   fundedBy: 'vendor' as const,
 });
 

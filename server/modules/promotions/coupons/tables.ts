@@ -1,3 +1,4 @@
+import type { SegmentId } from '#contracts/segments/segment-id.ts';
 import type { CouponTexts } from '#contracts/promotions/promotion-texts.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface CouponTable {
   category_slugs: string[] | null;
   subcategory_slugs: string[] | null;
   funded_by: 'vendor' | 'platform';
+  /** The only customers who may use it, by what they are when they do; null: all. */
+  segment_id: SegmentId | null;
   /** The vendor that created it; null: the operator. */
   vendor_id: string | null;
   /**

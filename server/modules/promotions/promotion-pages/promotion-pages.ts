@@ -171,6 +171,7 @@ async function withCode(
         vendors: null,
         categories: null,
         subcategories: null,
+        segment: null,
       },
       now,
     );

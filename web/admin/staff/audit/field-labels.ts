@@ -6,7 +6,12 @@ import { fieldName } from '#web/modules/portal-kit/conflict/field-names.ts';
  * `scripts/audit-labels.test.ts` finds fields without a name.
  */
 const FIELDS: Readonly<Record<string, MessageId>> = {
+  addressed: 'staff.audit_field.addressed',
   alone: 'staff.audit_field.alone',
+  isAlone: 'staff.audit_field.alone',
+  reachable: 'staff.audit_field.reachable',
+  shown: 'staff.audit_field.shown',
+  size: 'segments.customers',
   askedBy: 'staff.audit_field.asked_by',
   attribute: 'staff.audit_field.attribute',
   books: 'staff.audit_field.books',

@@ -32,6 +32,12 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     premium: 'customers.membership.premium',
     basic: 'common.member',
   },
+  channel: { email: 'common.email', sms: 'common.sms', push: 'campaigns.channel.push' },
+  match: {
+    all: 'segments.match.all',
+    any: 'segments.match.any',
+    none: 'segments.match.none',
+  },
   fundedBy: { platform: 'listings.duplicates.the_marketplace', vendor: 'common.vendors' },
   mode: {
     'own-rate-card': 'fulfilment.rates.own_card',

@@ -20,7 +20,14 @@ type Preferences = User['preferences'];
 /** `pushNotifications` (specification §3) has a switch for each device, since each subscribes. */
 const MESSAGES: readonly [
   keyof Preferences &
-    ('emailNotifications' | 'reviewRequests' | 'smsNotifications' | 'marketingEmails'),
+    (
+      | 'emailNotifications'
+      | 'reviewRequests'
+      | 'smsNotifications'
+      | 'marketingEmails'
+      | 'marketingSms'
+      | 'marketingPush'
+    ),
   string,
   string,
 ][] = [
@@ -32,6 +39,8 @@ const MESSAGES: readonly [
   ],
   ['smsNotifications', 'common.sms', 'accounts.preferences.sms_text'],
   ['marketingEmails', 'accounts.preferences.offers', 'accounts.preferences.offers_text'],
+  ['marketingSms', 'accounts.preferences.offers_sms', 'accounts.preferences.offers_sms_text'],
+  ['marketingPush', 'accounts.preferences.offers_push', 'accounts.preferences.offers_push_text'],
 ];
 const THEMES = [
   ['light', 'accounts.preferences.light'],
@@ -72,7 +81,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
               <Switch
                 label={t(label)}
                 hint={t(text)}
-                checked={preferences[key] ?? true}
+                checked={preferences[key] ?? !key.startsWith('marketing')}
                 onChange={(event) => void save({ [key]: event.target.checked })}
               />
             </li>

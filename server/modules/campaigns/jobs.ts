@@ -1,0 +1,13 @@
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { runCampaigns } from './sending.ts';
+
+export const campaignJobs = [
+  defineJob({
+    name: 'campaigns.send',
+    about: 'Sends campaigns that are due, outside quiet hours, in batches',
+    schedule: '* * * * *',
+    timeoutSeconds: 600,
+    isAlone: true,
+    run: ({ db, clock }, _, { signal }) => runCampaigns({ db, clock }, signal),
+  }),
+];
