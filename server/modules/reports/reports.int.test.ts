@@ -60,6 +60,8 @@ describe('the summary of days', () => {
     await v.buy(2, { promoCode: 'WELCOME10' });
     shop.clock.set('2026-11-02T18:31:00.000Z');
     const third = await v.buy(4);
+    // Sessions are written every two seconds, which may be between the two readings.
+    await writeSessions(shop.db);
     const live = await v.insight();
     await aggregateTouchedDays(shop.db);
     expect(await v.insight()).toEqual(live);

@@ -68,7 +68,7 @@ async function tellSome(
 }
 
 /**
- * Emails the vendors who pay an approved fee, each once: a portion that was not committed is told
+ * Emails the vendors who pay an approved fee, each once: a portion that was not committed is sent
  * again from its beginning. `keep` stores how far it came with each portion.
  */
 export async function announceFee(

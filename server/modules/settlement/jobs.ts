@@ -11,7 +11,7 @@ export const settlementJobs = [
   defineJob<FeeNotice>({
     ...FEE_NOTICE_JOB,
     async run({ db, clock }, notice) {
-      // The next portion is a job of its own, added with this one's emails: nobody is told twice.
+      // The next portion is a job of its own, added with this one's emails: nobody gets two.
       await announceFee(db, notice, clock, (tx, after) =>
         enqueue(tx, FEE_NOTICE_JOB, { ...notice, after }),
       );

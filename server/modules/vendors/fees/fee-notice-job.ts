@@ -1,6 +1,6 @@
 import type { JobHead } from '#server/platform/jobs/job.ts';
 
-/** Data of the job: an approved fee, and the last vendor that was told. */
+/** Data of the job: an approved fee, and the last vendor that got the email. */
 export interface FeeNotice {
   ruleId: string;
   after: string;
