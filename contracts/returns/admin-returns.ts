@@ -3,6 +3,7 @@ import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { CheckState } from './return-checks.ts';
 import { VendorReturn, VENDOR_RETURN_STEPS } from './vendor-returns.ts';
 import {
   Return,
@@ -113,6 +114,7 @@ export const getAdminReturn = endpoint({
   data: z.object({
     return: AdminReturn.extend({ refundTo: z.string() }),
     payee: Payee.nullable(),
+    inspection: CheckState,
     steps: z.array(z.enum(VENDOR_RETURN_STEPS)),
     products: z.array(
       z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, PictureData } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { CheckState } from './return-checks.ts';
 import { RETURN_STATUSES, Return, MAX_RETURN_PHOTOS } from './returns.ts';
 
 const webp = { data: z.instanceof(Uint8Array), produces: 'image/webp' } as const;
@@ -49,6 +50,7 @@ export const getVendorReturn = endpoint({
   data: z.object({
     return: VendorReturn,
     steps: z.array(z.enum(VENDOR_RETURN_STEPS)),
+    inspection: CheckState,
     products: z.array(
       z.object({
         itemId: z.string(),
@@ -71,7 +73,7 @@ export const getVendorReturnPhoto = endpoint({
 export const uploadEvidence = endpoint({
   method: 'POST',
   path: '/vendor/returns/:id/photos',
-  summary: 'Upload one photo as evidence for a rejection: multipart with `photo`',
+  summary: 'Upload one photo as evidence for a rejection or a check: multipart with `photo`',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id }),

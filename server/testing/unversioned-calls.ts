@@ -174,6 +174,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'POST /vendor/shipments/:id/ship',
     'POST /vendor/shipments/:id/unpack',
     'POST /vendor/returns/:id/steps',
+    'POST /vendor/returns/:id/check',
     'POST /portal/bank-changes/:token/stop',
     'POST /portal/invitations/:token',
     'POST /portal/staff-invitations/:token',

@@ -84,7 +84,13 @@ export {
   applyCourierReport,
   unpackShipmentUnits,
 } from './transitions/shipment-transitions.ts';
-export { bookRefund, acceptReturnedUnits, cancelUnits } from './transitions/unit-transitions.ts';
+export {
+  bookRefund,
+  acceptReturnedUnits,
+  cancelUnits,
+  restockReturnedUnits,
+  type SellableUnits,
+} from './transitions/unit-transitions.ts';
 export { exchangeUnits } from './transitions/exchange-transition.ts';
 export { releaseFromReview } from './transitions/review-transition.ts';
 export { estimateReturn, previewTransition } from './transitions/preview-transition.ts';

@@ -1,9 +1,19 @@
 import { addDays } from '#contracts/kernel/time.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { deleteRefundAccounts } from './queries.ts';
+import { receiveUncheckedReturns } from './return-checks.ts';
 import { PHOTO_RETENTION_DAYS, deleteOldReturnPhotos } from './photos.ts';
 
 export const returnJobs = [
+  defineJob({
+    name: 'returns.receive-unchecked',
+    about:
+      'Counts returns as received that their vendor has not checked in time, so that refunds go on',
+    schedule: '20 * * * *',
+    async run({ db, clock }) {
+      await receiveUncheckedReturns(db, clock);
+    },
+  }),
   defineJob({
     name: 'returns.delete-unused-photos',
     about:

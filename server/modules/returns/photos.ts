@@ -18,6 +18,7 @@ import {
 } from './queries.photos.ts';
 import { selectStoredReturn } from './queries.ts';
 import { mayMoveReturn, returnRefusalOf } from './return-rules.ts';
+import { readCheckState } from './check-state.ts';
 import { findOrder } from '#server/modules/orders/service.ts';
 
 /**
@@ -45,8 +46,8 @@ export async function saveReturnPhoto(
 }
 
 /**
- * Stores a vendor's photo for a rejection it is about to send; `return_not_found` (404) for another
- * vendor's, `step_not_possible` (409) if nothing can be rejected, `invalid_picture` (400).
+ * Stores a vendor's photo for a rejection or check it is about to send; `return_not_found` (404) for another
+ * vendor's, `step_not_possible` (409) if nothing can be rejected or checked, `invalid_picture` (400).
  */
 export async function saveEvidence(
   db: Db,
@@ -58,7 +59,10 @@ export async function saveEvidence(
 ): Promise<string> {
   const found = await selectStoredReturn(db, returnId);
   if (found?.vendor_id !== vendorId) return fail('return_not_found');
-  if (!mayMoveReturn(found.status, returnRefusalOf(found.reason), 'vendor'))
+  if (
+    !mayMoveReturn(found.status, returnRefusalOf(found.reason), 'vendor') &&
+    !(await readCheckState(db, found, now)).canCheck
+  )
     fail('step_not_possible');
   const hash = await storePrivatePicture(config, bytes ?? fail('invalid_picture'));
   await insertReturnPhoto(db, {

@@ -44,10 +44,11 @@ export async function takeOldReturnPhotos(db: Db, before: Date): Promise<string[
   const { rows } = await sql<{ hash: string }>`
     with old as (delete from return_photos where hash in (
         select p.hash from return_photos p where p.is_attached and not exists (
-          select from return_requests r where r.order_id = p.order_id and p.hash = any(r.photos || r.evidence) and (r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged') or r.updated_at >= ${before}))
+          select from return_requests r where r.order_id = p.order_id and (p.hash = any(r.photos || r.evidence) or exists (select from return_check_units u where u.return_id = r.id and p.hash = any(u.photos))) and (r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged') or r.updated_at >= ${before}))
         order by p.created_at limit 500) returning hash, order_id),
     gone as (update return_requests r set photos = array(select h from unnest(r.photos) as h where h not in (select hash from old)),
-        evidence = array(select h from unnest(r.evidence) as h where h not in (select hash from old)) where r.order_id in (select order_id from old))
+        evidence = array(select h from unnest(r.evidence) as h where h not in (select hash from old)) where r.order_id in (select order_id from old)),
+    unchecked as (update return_check_units u set photos = array(select h from unnest(u.photos) as h where h not in (select hash from old)) where u.photos && array(select hash from old) and u.return_id in (select r.id from return_requests r where r.order_id in (select order_id from old)))
     select hash from old`.execute(db);
   return rows.map((r) => r.hash);
 }
@@ -61,8 +62,8 @@ export type Viewer =
 export async function maySee(db: Db, viewer: Viewer, hash: string): Promise<boolean> {
   const seen =
     'userId' in viewer
-      ? sql`select from return_photos p join orders o on o.id = p.order_id where p.hash = ${hash} and (p.return_id is null or p.is_attached) and o.user_id = ${viewer.userId} and (o.id = ${viewer.orderId} or o.order_number = upper(${viewer.orderId}))`
-      : sql`select from return_requests r where r.id = ${viewer.returnId} and ${hash} = any(r.photos || r.evidence) and ${'vendorId' in viewer ? sql`r.vendor_id = ${viewer.vendorId}` : sql`true`}`;
+      ? sql`select from return_photos p join orders o on o.id = p.order_id where p.hash = ${hash} and (p.return_id is null or p.is_attached and exists (select from return_requests r where r.id = p.return_id and p.hash = any(r.evidence))) and o.user_id = ${viewer.userId} and (o.id = ${viewer.orderId} or o.order_number = upper(${viewer.orderId}))`
+      : sql`select from return_requests r where r.id = ${viewer.returnId} and (${hash} = any(r.photos || r.evidence) or exists (select from return_check_units u where u.return_id = r.id and ${hash} = any(u.photos))) and ${'vendorId' in viewer ? sql`r.vendor_id = ${viewer.vendorId}` : sql`true`}`;
   const {
     rows: [row],
   } = await sql<{ found: boolean }>`select exists (${seen}) as found`.execute(db);

@@ -2,7 +2,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import { FAULT_REASONS, FAULT_RETURN_DAYS } from '#contracts/returns/returns.ts';
 import type { ReturnStatus } from './tables.ts';
 
-export type ReturnActor = 'shopper' | 'vendor' | 'operator' | 'system';
+export type ReturnActor = 'shopper' | 'vendor' | 'operator' | 'courier' | 'system';
 
 /**
  * The lifecycle of a return as data: from a status, to which others, by whom. Anything else is
@@ -18,10 +18,11 @@ export const RETURN_TRANSITIONS: Record<
     disputed: ['vendor'],
     withdrawn: ['shopper'],
   },
-  approved: { picked_up: ['vendor', 'operator'], withdrawn: ['shopper'] },
+  approved: { picked_up: ['vendor', 'operator', 'courier'], withdrawn: ['shopper'] },
   // Inspected and not the sold item: it is sent back to the customer.
   picked_up: {
-    received: ['vendor', 'operator'],
+    // The system: the vendor has not checked it in time.
+    received: ['vendor', 'operator', 'system'],
     refused: ['vendor', 'operator'],
     disputed: ['vendor'],
   },

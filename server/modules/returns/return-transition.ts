@@ -14,12 +14,14 @@ import {
   commitTransition,
   mayForgiveFault,
   addReturnNote,
+  type SellableUnits,
 } from '#server/modules/orders/service.ts';
 import { requestOwedRefunds, settleCashback } from '#server/modules/payments/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { holdReplacement, isReplacementHeld, releaseReplacement } from './exchange.ts';
 import { claimReturnPhotos } from './photos.ts';
+import { applyCheckDeadline } from './check-deadlines.ts';
 import { needsAccount } from './present.ts';
 import { selectStoredReturn, type StoredReturn, updateReturn } from './queries.ts';
 import { mayMoveReturn, type ReturnActor } from './return-rules.ts';
@@ -30,7 +32,10 @@ interface Step {
   who: ReturnActor;
   answer?: string | undefined;
   evidence?: readonly string[];
-  isSellable?: boolean;
+  /** Received: which units are restocked; all unless said otherwise. */
+  isSellable?: SellableUnits;
+  /** Received: the vendor's check follows in the same transaction. */
+  isChecked?: boolean;
   reference?: string;
   decision?: ReturnDecision;
 }
@@ -184,6 +189,7 @@ export async function moveReturn(
   await commitTransition(tx, course);
   if (step.to === 'received') await creditReceived(tx, moving);
   await updateMoved(tx, moving, refund, isSoldOut);
+  await applyCheckDeadline(tx, row, step, now);
   const after = (await selectStoredReturn(tx, row.id))!;
   await notifyMoved(tx, moving, after, isSoldOut, clock);
   return { row: after, course };

@@ -28,6 +28,7 @@ import {
   selectStoredReturn,
   type StoredReturn,
 } from './queries.ts';
+import { readCheckState } from './check-state.ts';
 import { mayMoveReturn, windowFor } from './return-rules.ts';
 import type { ReturnStatus } from './tables.ts';
 import { callerDay, callerText } from '#server/platform/messages/caller.ts';
@@ -225,6 +226,7 @@ export async function readAdminReturn(
       paymentMethod: found.payment_method,
     },
     payee: payeeOf(found),
+    inspection: await readCheckState(db, found, now),
     // A dispute is decided, not advanced.
     steps:
       found.status === 'disputed'

@@ -3,6 +3,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { previewReturn } from '#contracts/returns/refund-preview.ts';
 import * as c from '#contracts/returns/returns.ts';
 import * as adminReturns from '#contracts/returns/admin-returns.ts';
+import { recordReturnCheck } from '#contracts/returns/return-checks.ts';
 import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -11,6 +12,7 @@ import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
 import { onRefunded } from '#server/modules/payments/service.ts';
 import { readDisputes } from './disputes.ts';
 import { adminReturnsTable, readAdminReturn, readAdminReturns } from './returns-queue.ts';
+import { checkReturn } from './return-checks.ts';
 import { saveEvidence, saveReturnPhoto, readReturnPhoto } from './photos.ts';
 import {
   requestReturn,
@@ -124,9 +126,15 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(vendorReturns.listVendorReturns, ({ db, session, query }) =>
     readVendorReturns(db, vendorOf(session), query),
   );
-  route.read(vendorReturns.getVendorReturn, ({ db, session, params }) =>
-    readVendorReturn(db, vendorOf(session), params.id),
+  route.read(vendorReturns.getVendorReturn, ({ db, session, params, now }) =>
+    readVendorReturn(db, vendorOf(session), params.id, now),
   );
+  route.write(recordReturnCheck, async ({ tx, session, params, body, say }) => {
+    const by = { vendorId: vendorOf(session), memberId: session.subjectId, clock: deps.clock };
+    const checked = await checkReturn(tx, by, params.id, body);
+    say('returns.check_recorded');
+    return checked;
+  });
   route.write(vendorReturns.stepReturn, async ({ tx, session, params, body, say }) => {
     const found = await stepReturnByVendor(tx, vendorOf(session), params.id, body, deps.clock);
     say('common.updated');

@@ -34,6 +34,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { requireExchangeOption, exchangeOptionsFor } from './exchange.ts';
 import { moveReturn, returnTextOf } from './return-transition.ts';
+import { readCheckState } from './check-state.ts';
 import { claimReturnPhotos } from './photos.ts';
 import { presentReturn, presentForVendor, type PresentedVendorReturn } from './present.ts';
 import {
@@ -49,6 +50,8 @@ import type { ReturnRequestTable, ReturnStatus, WantedUnit } from './tables.ts';
 
 export { readTakeableUnits, reshipByOperator, takeBackByOperator } from './take-back.ts';
 export { endExchanges } from './exchange.ts';
+export { onReturnChecked, type CheckedReturn } from './return-checks.ts';
+export { moveReturnByCourier } from './courier-steps.ts';
 export { decideDispute as decideDisputeByOperator } from './disputes.ts';
 export { presentReturn } from './present.ts';
 export { markRefundPaid } from './return-refunds.ts';
@@ -376,12 +379,14 @@ export async function readVendorReturn(
   db: Db,
   vendorId: string,
   id: string,
+  now: Date,
 ): Promise<EndpointData<typeof getVendorReturn>> {
   const found = await selectStoredReturn(db, id);
   if (found?.vendor_id !== vendorId) return fail('return_not_found');
   const stored = await loadOrder(db, (await findOrder(db, { orderNumber: found.order_number }))!);
   return {
     return: { ...presentForVendor(found, stored), orderNumber: found.order_number },
+    inspection: await readCheckState(db, found, now),
     steps: VENDOR_RETURN_STEPS.filter((to) =>
       mayMoveReturn(found.status, to === 'refused' ? returnRefusalOf(found.reason) : to, 'vendor'),
     ),

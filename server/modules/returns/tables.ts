@@ -4,6 +4,7 @@ import type {
   RETURN_REASONS,
   RETURN_STATUSES,
 } from '#contracts/returns/returns.ts';
+import type { ReturnCondition } from '#contracts/returns/return-checks.ts';
 import type { PictureData } from '#contracts/kernel/schemas.ts';
 
 /** A requested replacement: its offer, and the texts of its new item. */
@@ -74,10 +75,37 @@ export interface ReturnItemTable {
   exchange_for: WantedUnit | null;
 }
 
+/** The quality check of a return: its deadline and, once recorded, who made it. */
+export interface ReturnCheckTable {
+  return_id: string;
+  vendor_id: string;
+  /** Not received by then, it counts as received without a check. */
+  due_at: Date | null;
+  /** The courier's report of its delivery to the vendor. */
+  arrived_at: Date | null;
+  /** Received without a check or restocking: it can be checked until then. */
+  late_until: Date | null;
+  checked_at: Date | null;
+  checked_by: 'vendor' | 'operator' | null;
+  member_id: string | null;
+}
+/** Units of one item found in one condition. */
+export interface ReturnCheckUnitsTable {
+  return_id: string;
+  order_item_id: string;
+  condition: ReturnCondition;
+  quantity: number;
+  note: string;
+  /** Names of the vendor's photos in the private store. */
+  photos: string[];
+}
+
 declare module '#server/platform/db/database.ts' {
   interface Database {
     return_requests: ReturnRequestTable;
     return_items: ReturnItemTable;
     return_photos: ReturnPhotoTable;
+    return_checks: ReturnCheckTable;
+    return_check_units: ReturnCheckUnitsTable;
   }
 }

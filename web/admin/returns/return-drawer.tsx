@@ -9,6 +9,7 @@ import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { fetchFile } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useText } from '#web/i18n/text.ts';
+import { CheckResult } from '#web/modules/returns/check-result.tsx';
 import { PrivatePhoto } from '#web/modules/media/private-photo.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -85,6 +86,13 @@ function ReturnDetail({ found, onDone }: { found: Found; onDone: () => void }) {
       {photos(r.photos, t('returns.admin.customer_photos'))}
       {r.answer || r.evidence.length > 0 ? <VendorReply r={r} /> : null}
       {photos(r.evidence, t('returns.admin.vendor_photos'))}
+      {found.inspection.check ? (
+        <CheckResult
+          check={found.inspection.check}
+          items={r.items}
+          load={(photo) => fetchFile(getAdminReturnPhoto, { params: { id: r._id, photo } })}
+        />
+      ) : null}
       <PolicyChecks checks={checks} />
       <RefundLine r={r} />
       {r.isReturnless ? (

@@ -5,7 +5,6 @@ import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { say, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Evidence, type Shown } from './return-evidence.tsx';
@@ -26,7 +25,7 @@ interface ReturnStepsProps {
   onDone: () => void;
 }
 
-/** Approve, refuse with evidence, record the pickup, receive: the actions the return allows now. */
+/** Approve, refuse with evidence, record the pickup: the actions besides the check. */
 export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
   const work = useReturnWork(id, onDone);
   if (work.isRefusing) {
@@ -34,7 +33,6 @@ export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
   }
   return (
     <div className="grid gap-3 border-t border-border pt-4">
-      {steps.includes('received') ? <RestockChoice work={work} /> : null}
       <ReturnStepButtons steps={steps} work={work} />
     </div>
   );
@@ -47,11 +45,7 @@ function useReturnWork(id: string, onDone: () => void) {
   const [photos, setPhotos] = useState<Shown[]>([]);
   const [isSending, setSending] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const [restock, setRestock] = useState<boolean | null>(null);
-  const go = async (
-    status: Step,
-    more: { answer?: string; evidence?: string[]; restock?: boolean } = {},
-  ) => {
+  const go = async (status: Step, more: { answer?: string; evidence?: string[] } = {}) => {
     let isHeard = true;
     const reply = await run(status, () =>
       callApi(stepReturn, { params: { id }, body: { status, ...more } }).catch((error: unknown) => {
@@ -81,8 +75,6 @@ function useReturnWork(id: string, onDone: () => void) {
     setSending,
     setRefusing,
     busy,
-    restock,
-    setRestock,
     go,
   };
 }
@@ -136,31 +128,6 @@ function RejectReturnForm({ work, isFault, id }: RejectReturnFormProps) {
   );
 }
 
-function RestockChoice({ work }: { work: ReturnType<typeof useReturnWork> }) {
-  const t = useText();
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold">{t('returns.vendor.restock_question')}</legend>
-      <RadioCard
-        name="restock"
-        title={t('returns.vendor.restock_yes')}
-        checked={work.restock === true}
-        onChange={() => work.setRestock(true)}
-      >
-        {t('returns.vendor.restock_yes_hint')}
-      </RadioCard>
-      <RadioCard
-        name="restock"
-        title={t('common.no')}
-        checked={work.restock === false}
-        onChange={() => work.setRestock(false)}
-      >
-        {t('returns.vendor.restock_no_hint')}
-      </RadioCard>
-    </fieldset>
-  );
-}
-
 interface ReturnStepButtonsProps {
   steps: readonly Step[];
   work: ReturnType<typeof useReturnWork>;
@@ -190,15 +157,6 @@ function ReturnStepButtons({ steps, work }: ReturnStepButtonsProps) {
       {steps.includes('picked_up') ? (
         <Button busy={work.busy === 'picked_up'} onClick={() => void work.go('picked_up')}>
           {t('returns.mark_picked_up')}
-        </Button>
-      ) : null}
-      {steps.includes('received') ? (
-        <Button
-          busy={work.busy === 'received'}
-          disabled={work.restock === null || (work.busy !== null && work.busy !== 'received')}
-          onClick={() => void work.go('received', { restock: work.restock! })}
-        >
-          {t('returns.mark_received')}
         </Button>
       ) : null}
     </div>

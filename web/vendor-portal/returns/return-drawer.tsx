@@ -17,9 +17,11 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { vendorReturnQuery, vendorReturnsKey } from './queries.ts';
 import { ReturnPickupPart } from './return-pickup.tsx';
+import { ReturnCheckForm } from './return-check-form.tsx';
 import { ReturnSteps } from './return-actions.tsx';
 import { RETURN_REASON_TEXT, RETURN_STATUS_BADGES } from './labels.ts';
 import { fetchFile } from '#web/api/client.ts';
+import { CheckResult } from '#web/modules/returns/check-result.tsx';
 import { PrivatePhoto } from '#web/modules/media/private-photo.tsx';
 
 type Found = EndpointData<typeof getVendorReturn>;
@@ -41,7 +43,7 @@ export function VendorReturnDrawer({ id, onClose }: { id: string; onClose: () =>
       <Listed query={query} failed="returns.load_one_failed" waiting={<RowsSkeleton rows={4} />}>
         {(found) => (
           <Whole
-            key={`${id} ${found.return.status}`}
+            key={`${id} ${found.return.status} ${found.inspection.canCheck}`}
             found={found}
             onDone={() => void client.invalidateQueries({ queryKey: vendorReturnsKey(member._id) })}
           />
@@ -53,7 +55,8 @@ export function VendorReturnDrawer({ id, onClose }: { id: string; onClose: () =>
 
 function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
   const t = useText();
-  const { return: r, products, steps } = found;
+  const { return: r, products, steps, inspection } = found;
+  const others = steps.filter((step) => step !== 'received');
   return (
     <div className="grid gap-4">
       <ReturnStatusLine r={r} />
@@ -87,10 +90,20 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
         {t('returns.view_order')}
       </Link>
       {r.status === 'approved' || r.status === 'picked_up' ? <ReturnPickupPart id={r._id} /> : null}
-      {steps.length > 0 ? (
+      {inspection.check ? (
+        <CheckResult
+          check={inspection.check}
+          items={r.items}
+          load={(photo) => fetchFile(getVendorReturnPhoto, { params: { id: r._id, photo } })}
+        />
+      ) : null}
+      {inspection.canCheck ? (
+        <ReturnCheckForm r={r} inspection={inspection} onDone={onDone} />
+      ) : null}
+      {others.length > 0 ? (
         <ReturnSteps
           id={r._id}
-          steps={steps}
+          steps={others}
           isFault={['damaged', 'wrong_item', 'not_as_described'].includes(r.reason)}
           onDone={onDone}
         />

@@ -1,6 +1,7 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useId, useRef, useState, type RefObject } from 'react';
 import { MAX_RETURN_PHOTOS } from '#contracts/returns/returns.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { uploadEvidence } from '#contracts/returns/vendor-returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { type Failed, sendEach } from '#web/modules/portal-kit/forms/send-each.ts';
@@ -21,14 +22,34 @@ interface EvidenceProps {
   onChange: Dispatch<SetStateAction<Shown[]>>;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
+  most?: number;
+  label?: MessageId;
+  hint?: MessageId;
+  error?: string | null;
 }
 
-/** Photos of the received items, uploaded as they are chosen; they are attached to the refusal. */
-export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: EvidenceProps) {
+/** Photos of the received items, uploaded as they are chosen; attached to the refusal or check. */
+export function Evidence({
+  returnId,
+  photos,
+  onChange,
+  isBusy,
+  onBusy,
+  most = MAX_RETURN_PHOTOS,
+  label: title = 'returns.vendor.evidence_label',
+  hint = 'returns.vendor.evidence_hint',
+  error = null,
+}: EvidenceProps) {
   const t = useText();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  const { add, failed, leftOut } = useEvidenceUpload({ photos, onBusy, returnId, onChange });
+  const { add, failed, leftOut } = useEvidenceUpload({
+    photos,
+    onBusy,
+    returnId,
+    onChange,
+    most,
+  });
   const pick = (label: string, Icon: typeof Camera, camera: boolean) => (
     <label aria-busy={isBusy || undefined} className={TILE}>
       <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
@@ -49,16 +70,16 @@ export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: Evidenc
   return (
     <div role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className="text-[14px] font-semibold">
-        {t('returns.vendor.evidence_label')}{' '}
+        {t(title)}{' '}
         <span className="font-normal text-ink-muted">
-          {t('common.n_of_most', { n: photos.length, most: MAX_RETURN_PHOTOS })}
+          {t('common.n_of_most', { n: photos.length, most })}
         </span>
       </p>
       <ul className="mt-2 flex flex-wrap gap-3">
         {photos.map((photo, i) => (
           <EvidencePhoto key={photo.name} photo={photo} i={i} onChange={onChange} first={first} />
         ))}
-        {photos.length < MAX_RETURN_PHOTOS ? (
+        {photos.length < most ? (
           <>
             <li>{pick(t('media.add_photos'), ImagePlus, false)}</li>
             <li className="pointer-fine:hidden">{pick(t('common.camera'), Camera, true)}</li>
@@ -66,10 +87,15 @@ export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: Evidenc
         ) : null}
       </ul>
       <p id={`${id}-note`} className="mt-1.5 text-[14px] text-ink-muted">
-        {isBusy ? t('common.uploading') : t('returns.vendor.evidence_hint')}
+        {isBusy ? t('common.uploading') : t(hint)}
       </p>
+      {error ? (
+        <p role="alert" className="text-[14px] text-danger">
+          {error}
+        </p>
+      ) : null}
       {failed.length > 0 || leftOut > 0 ? (
-        <EvidenceProblems failed={failed} leftOut={leftOut} />
+        <EvidenceProblems failed={failed} leftOut={leftOut} most={most} />
       ) : null}
     </div>
   );
@@ -80,13 +106,14 @@ interface UseEvidenceUploadOptions {
   onBusy: (isBusy: boolean) => void;
   returnId: string;
   onChange: Dispatch<SetStateAction<Shown[]>>;
+  most: number;
 }
-function useEvidenceUpload({ photos, onBusy, returnId, onChange }: UseEvidenceUploadOptions) {
+function useEvidenceUpload({ photos, onBusy, returnId, onChange, most }: UseEvidenceUploadOptions) {
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [leftOut, setLeftOut] = useState(0);
   async function add(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
-    const room = MAX_RETURN_PHOTOS - photos.length;
+    const room = most - photos.length;
     input.value = '';
     onBusy(true);
     setFailed([]);
@@ -148,7 +175,15 @@ function EvidencePhoto({ photo, i, onChange, first }: EvidencePhotoProps) {
   );
 }
 
-function EvidenceProblems({ failed, leftOut }: { failed: readonly Failed[]; leftOut: number }) {
+function EvidenceProblems({
+  failed,
+  leftOut,
+  most,
+}: {
+  failed: readonly Failed[];
+  leftOut: number;
+  most: number;
+}) {
   const t = useText();
   return (
     <div role="alert" className="text-[14px] text-danger">
@@ -157,9 +192,7 @@ function EvidenceProblems({ failed, leftOut }: { failed: readonly Failed[]; left
           <span className="font-semibold">{name}</span>: {t(reason)}
         </p>
       ))}
-      {leftOut > 0 ? (
-        <p>{t('returns.vendor.evidence_full', { n: leftOut, most: MAX_RETURN_PHOTOS })}</p>
-      ) : null}
+      {leftOut > 0 ? <p>{t('returns.vendor.evidence_full', { n: leftOut, most })}</p> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import * as accounts from '#contracts/fulfilment/courier-accounts.ts';
 import * as couriers from '#contracts/fulfilment/couriers.ts';
 import { resolveFailedDelivery, listUndelivered } from '#contracts/fulfilment/undelivered.ts';
 import * as back from '#contracts/fulfilment/return-pickups.ts';
+import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import { makeCashVendor } from '#server/modules/cash/cash.fixture.ts';
 import { packShipment, passMinutes } from '#server/modules/fulfilment/couriers/couriers.fixture.ts';
 import {
@@ -381,6 +382,47 @@ describe('the way back of a return', () => {
     courier.calls.length = 0;
     expect((await shop.ok(back.bookReturnPickup, at, p.seller)).pickup).toEqual(pickup);
     expect(courier.calls).toEqual([]);
+  });
+
+  it('moves the return by the courier’s reports, each once, with the token of the account alone', async () => {
+    const p = await delivered(shop);
+    const asked = await p.ask(1);
+    const id = asked.data.results[0]!._id;
+    const { accounts: list } = await shop.ok(
+      accounts.putVendorCourier,
+      { body: { ...DELHIVERY, token: 'token-of-tests' } },
+      p.seller,
+    );
+    const { token } = await shop.ok(
+      accounts.showVendorCourierToken,
+      { params: { courier: 'delhivery' } },
+      p.seller,
+    );
+    await p.step(id, { status: 'approved' });
+    courier.replies['POST /api/cmu/create.json'] = json({
+      success: true,
+      packages: [{ status: 'Success', waybill: '84500000000099' }],
+    });
+    await shop.ok(back.bookReturnPickup, { params: { id } }, p.seller);
+    const url = list[0]!.webhookUrl;
+    const read = () => shop.ok(vendorReturns.getVendorReturn, { params: { id } }, p.seller);
+    const say = (status: string, type: string, by: string | null = token) =>
+      report(url, by, push('84500000000099', type, status));
+    expect((await say('In Transit', 'PU', 'wrong')).statusCode).toBe(401);
+    await say('Scheduled', 'PP');
+    expect((await read()).return.status).toBe('approved');
+    await say('In Transit', 'PU');
+    expect(await read()).toMatchObject({
+      return: { status: 'picked_up' },
+      inspection: { canCheck: true, arrivedAt: null },
+    });
+    shop.clock.advance(3_600_000);
+    await say('DTO', 'DL');
+    const { inspection } = await read();
+    expect(inspection.arrivedAt).not.toBe(null);
+    // Three days for the check, however long the way was planned to take.
+    expect(Date.parse(inspection.until!) - Date.parse(inspection.arrivedAt!)).toBe(3 * 86_400_000);
+    expect((await say('DTO', 'DL')).json()).toMatchObject({ data: { taken: 0 } });
   });
 });
 

@@ -13,6 +13,10 @@ import {
   findVendorOrder,
   type OrderTransition,
 } from '#server/modules/orders/service.ts';
+import {
+  pollReturnPickups,
+  receivePickupEvent,
+} from '#server/modules/fulfilment/return-pickups/pickup-events.ts';
 import { recordCourierFailure } from '#server/modules/fulfilment/undelivered/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -110,6 +114,7 @@ export const trackingJob = defineJob({
       await poll(deps, consignment, now);
       await markPolled(deps.db, consignment.id, now);
     }
+    await pollReturnPickups(deps, since, now);
   },
 });
 
@@ -147,6 +152,7 @@ async function receiveEvent(
   event: CourierEvent,
 ): Promise<boolean> {
   if (event.at.getTime() > clock.now().getTime() + AHEAD_MS) return false;
+  if (await receivePickupEvent({ db, clock }, reporter, event)) return true;
   return transact(db, async (tx) => {
     const found = await selectByAwb(tx, reporter, event.awb);
     if (!found || found.cancelled_at !== null) return false;

@@ -4,7 +4,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { OrderAddress } from '#contracts/orders/orders.ts';
 import type { CourierBooked } from '#server/modules/fulfilment/couriers/courier.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { ReturnPickupTable } from './tables.ts';
+import type { ReturnPickupEventTable, ReturnPickupTable } from './tables.ts';
 
 export const selectReturnPickup = (
   db: Db,
@@ -22,7 +22,16 @@ export async function insertReturnPickup(
 ): Promise<void> {
   await tx
     .insertInto('return_pickups')
-    .values({ ...row, carrier: null, awb: null, courier_reference: '{}' as never, booked_at: null })
+    .values({
+      ...row,
+      carrier: null,
+      awb: null,
+      courier_reference: '{}' as never,
+      booked_at: null,
+      last_event_at: null,
+      tracked_at: null,
+      ended_at: null,
+    })
     .onConflict((c) => c.doNothing())
     .execute();
 }
@@ -87,4 +96,49 @@ export async function selectUnitsToCollect(
         where ri.return_id = r.id) inside
     where r.id = ${returnId}`.execute(db);
   return rows[0];
+}
+
+/** The pickup under a courier's number, booked with this account only. */
+export const selectPickupByAwb = (
+  db: Db,
+  { courier, accountId }: { courier: string; accountId: string | null },
+  awb: string,
+): Promise<ReturnPickupTable | undefined> =>
+  db
+    .selectFrom('return_pickups')
+    .selectAll()
+    .where('courier', '=', courier)
+    .where('account_id', accountId === null ? 'is' : '=', accountId)
+    .where('awb', '=', awb)
+    .executeTakeFirst();
+
+/** Stores a report; false if it is known. */
+export async function insertPickupEvent(tx: Tx, event: ReturnPickupEventTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('return_pickup_events')
+    .values(event)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+/** The latest report of a pickup, and its end if that was the last. */
+export async function markPickupEvent(tx: Tx, id: string, at: Date, isEnd: boolean): Promise<void> {
+  await sql`update return_pickups set last_event_at = greatest(last_event_at, ${at}::timestamptz), ended_at = case when ${isEnd} then coalesce(ended_at, ${at}::timestamptz) else ended_at end
+    where id = ${id}`.execute(tx);
+}
+/** Pickups on their way without a report or poll since this instant, longest silent first. */
+export async function selectSilentPickups(
+  db: Db,
+  since: Date,
+  limit: number,
+): Promise<ReturnPickupTable[]> {
+  const { rows } = await sql<ReturnPickupTable>`
+    select p.* from return_pickups p join return_requests r on r.id = p.return_id where p.ended_at is null and p.booked_at is not null and r.status in ('approved', 'picked_up')
+      and greatest(p.booked_at, p.last_event_at, p.tracked_at) < ${since} order by greatest(p.booked_at, p.last_event_at, p.tracked_at), p.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+export async function markPickupPolled(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update return_pickups set tracked_at = ${at} where id = ${id}`.execute(db);
 }

@@ -101,7 +101,8 @@ export async function bookReturnCourier(
 const given = (...lines: (string | null | undefined)[]) =>
   lines.filter((line): line is string => !!line);
 
-async function requestBack(
+/** What a courier is told about the way back. */
+export async function requestBack(
   db: Db,
   reference: string,
   units: UnitsToCollect,

@@ -14,7 +14,7 @@ import {
   addTimelineNote,
   remainingSaleOf,
 } from './order-transition.ts';
-import { takeUnitsBack } from './unit-transitions.ts';
+import { type SellableUnits, takeUnitsBack } from './unit-transitions.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { ItemSnapshot } from '#server/modules/orders/records.ts';
 
@@ -170,7 +170,7 @@ export function exchangeUnits(
   subOrderId: string,
   units: ReadonlyMap<string, number>,
   replacements: ReadonlyMap<string, Replacement>,
-  { returnId, isSellable }: { returnId: string; isSellable: boolean },
+  { returnId, isSellable }: { returnId: string; isSellable: SellableUnits },
 ): string {
   const old = c.subOrders.find((s) => s.id === subOrderId)!;
   const before = {

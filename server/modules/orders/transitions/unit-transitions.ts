@@ -26,6 +26,8 @@ import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { ReturnReason } from '#server/modules/offers/service.ts';
 
 type Gone = 'cancelled' | 'returned';
+/** Whether returned units can be sold again, or how many of each item. */
+export type SellableUnits = boolean | ReadonlyMap<string, number>;
 
 /**
  * Removes units from a vendor order: their price, ledger share and, unless damaged, stock are
@@ -132,20 +134,35 @@ export function cancelUnits(
 }
 
 /**
- * Delivered units are back with their vendor: they leave the sale, and `isSellable` ones are
- * restocked. Returns the customer's refund. For faulty ones the customer keeps the benefits they
+ * Delivered units are back with their vendor: they leave the sale, and sellable ones (all, none, or
+ * so many of each item) are restocked. Returns the customer's refund. For faulty ones the customer keeps the benefits they
  * earned.
  */
 export function acceptReturnedUnits(
   c: OrderTransition,
   subOrderId: string,
   units: ReadonlyMap<string, number>,
-  isSellable: boolean,
+  isSellable: SellableUnits,
   isFault = false,
 ): Paise {
   const { refund, wallet } = takeUnitsBack(c, subOrderId, units, { isSellable, isFault });
   creditWallet(c, subOrderId, wallet);
   return refund;
+}
+
+/**
+ * Units of each item that were returned without restocking are restocked after all, never more than
+ * were returned.
+ */
+export function restockReturnedUnits(
+  c: OrderTransition,
+  subOrderId: string,
+  units: ReadonlyMap<string, number>,
+): void {
+  for (const item of orderItemsOf(c, subOrderId)) {
+    const n = Math.min(item.returned, units.get(item.id) ?? 0);
+    if (n > 0 && !item.gift_id) returnToStock(c, 'returned', item.offer_id, n);
+  }
 }
 
 /** What customers pay for vendor orders without cash on delivery, besides their wallets. */
@@ -163,7 +180,7 @@ export function takeUnitsBack(
     isSellable,
     isFault = false,
     isExchange = false,
-  }: { isSellable: boolean; isFault?: boolean; isExchange?: boolean },
+  }: { isSellable: SellableUnits; isFault?: boolean; isExchange?: boolean },
 ): { refund: Paise; wallet: Paise } {
   const vendorOrder = c.subOrders.find((s) => s.id === subOrderId)!;
   const isCash = isCashOnDelivery(c, vendorOrder);
@@ -173,7 +190,8 @@ export function takeUnitsBack(
   const paid = paidElsewhere(c);
   const { wallet, refund } = leave(c, subOrderId, units, 'items_returned', {
     as: 'returned',
-    restockAs: isSellable ? 'returned' : null,
+    restockAs: isSellable === false ? null : 'returned',
+    ...(typeof isSellable === 'boolean' ? {} : { sellable: isSellable }),
     isFault,
     isExchange,
     isReturn: true,

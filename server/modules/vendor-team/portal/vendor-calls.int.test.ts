@@ -246,6 +246,9 @@ const WALKS: Readonly<Record<string, Walk>> = {
   },
   'POST /vendor/returns/:id/photos': id('return'),
   'POST /vendor/returns/:id/steps': id('return', { body: { status: 'approved' } }),
+  'POST /vendor/returns/:id/check': id('return', {
+    body: { units: [{ itemId: 'itm_1', condition: 'as_sold', quantity: 1 }] },
+  }),
   'POST /vendor/questions/:id/answers': id('question', { body: { text: 'It does.' } }),
   'GET /vendor/listings': own,
   'POST /vendor/listings': own,

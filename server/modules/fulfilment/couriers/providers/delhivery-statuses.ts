@@ -17,7 +17,7 @@ const FAILED_ATTEMPTS: readonly string[] = [
 const PICKED_UP: readonly string[] = ['X-PPOM', 'X-PIOM'];
 
 /**
- * Delhivery's status types and statuses for forward shipments and their way back
+ * Delhivery's status types and statuses for forward shipments, their way back and reverse pickups
  * ("Statuses pushed for shipment through the webhook").
  */
 export const DELHIVERY_STATUSES: Readonly<Record<string, CourierEventKind | null>> = {
@@ -33,6 +33,16 @@ export const DELHIVERY_STATUSES: Readonly<Record<string, CourierEventKind | null
   'RT Pending': 'return_in_transit',
   'RT Dispatched': 'return_in_transit',
   'DL RTO': 'return_delivered',
+  // Reverse pickups: PP before the pickup, PU on the way, DTO at the shipper.
+  'PP Open': null,
+  'PP Scheduled': null,
+  'PP Dispatched': null,
+  'PU In Transit': 'picked_up',
+  'PU Pending': 'return_in_transit',
+  'PU Dispatched': 'return_in_transit',
+  'DL DTO': 'return_delivered',
+  'CN Canceled': null,
+  'CN Closed': null,
   'LT Lost': 'lost',
   'UD Lost': 'lost',
   'UD Damaged': 'lost',

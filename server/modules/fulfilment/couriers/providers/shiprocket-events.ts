@@ -22,7 +22,6 @@ const Webhook = z.object({
   current_status_id: z.number().nullish(),
   shipment_status_id: z.number().nullish(),
   current_timestamp: z.string().nullish(),
-  is_return: z.number().nullish(),
 });
 
 /** Events of scans. The number of one is its status and time: both say the same in every report. */
@@ -65,9 +64,8 @@ export function shiprocketWebhook(
   if (!isTokenRight(headers['x-api-key'], secret)) throw new ForgedEvent('The token does not fit');
   const read = Webhook.safeParse(parse(body));
   if (!read.success) return [];
-  const { scans, current_timestamp: now, is_return: isReturn } = read.data;
-  // The way back of a return request is reported under its own number.
-  if (isReturn === 1) return [];
+  // The way back of a return request is reported under its own number, with the same codes.
+  const { scans, current_timestamp: now } = read.data;
   const awb = String(read.data.awb);
   const events = eventsOfScans(awb, scans ?? []);
   const code = read.data.current_status_id ?? read.data.shipment_status_id;
