@@ -164,6 +164,10 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('seller', (n) => `?vendor=${of(f.vendors, n)}`),
     at('a word', '?q=shrink'),
   ],
+  'GET /admin/claims': (f) => [
+    ...['to_submit', 'open', 'decided', 'ended'].map((tab) => at(tab, `?tab=${tab}`)),
+    at('open, seller', (n) => `?tab=open&vendor=${of(f.vendors, n)}`),
+  ],
   'GET /admin/returns': (f) => [
     ...['open', 'disputed', 'to_pay', 'done', 'refused'].map((tab) => at(tab, `?tab=${tab}`)),
     at('done, page 500', '?tab=done&page=500'),

@@ -35,6 +35,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /vendor/application/documents/:kind/picture.webp': 'one file',
   'GET /vendor/application/documents/:kind/document.pdf': 'one file',
   'GET /vendor/returns/:id/photos/:photo': 'one file',
+  'GET /vendor/claims': 'at most a page of few claims',
+  'GET /vendor/claims/:id': 'one claim',
+  'GET /vendor/claims/:id/photos/:photo': 'one file',
+  'GET /vendor/shipments/:id/claims': 'of one shipment',
   'GET /vendor/shipments/:id/label.pdf': 'one page by the courier that was booked',
   'GET /vendor/dispatch/labels.pdf': 'at most 50 of them',
   'GET /vendor/webhooks/:id/messages':

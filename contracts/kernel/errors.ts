@@ -73,6 +73,8 @@ export const ERRORS = {
   courier_account_not_found: [404, 'errors.courier_account_missing'],
   invoice_not_found: [404, 'errors.invoice_missing'],
   return_not_found: [404, 'errors.return_missing'],
+  claim_not_found: [404, 'errors.claim_missing'],
+  claim_not_possible: [409, 'errors.claim_not_possible'],
   payment_not_found: [404, 'errors.payment_missing'],
   refund_not_found: [404, 'errors.refund_missing'],
   offer_not_found: [404, 'errors.offer_not_found'],

@@ -35,6 +35,7 @@ const NAMED: readonly (readonly [string, MessageId])[] = [
   ['promo ', 'orders.rule.promo'],
   ['festive ', 'orders.rule.festive'],
   ['payout ', 'orders.rule.payout'],
+  ['claim ', 'orders.rule.claim'],
   ['GST on delivery, ', 'orders.rule.delivery_gst'],
 ];
 

@@ -90,6 +90,7 @@ export const LEDGER_ACCOUNTS = {
   platform_rounding: 'orders.account.platform_rounding',
   shopper_wallet: 'orders.account.shopper_wallet',
   courier_receivable: 'orders.account.courier_receivable',
+  courier_claims: 'orders.account.courier_claims',
   gateway_receivable: 'orders.account.gateway_receivable',
   gateway_fee: 'orders.account.gateway_fee',
   platform_bank: 'orders.account.platform_bank',

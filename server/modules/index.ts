@@ -59,6 +59,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { relatedRoutes } from './recommendations/related/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
+import { adminClaimRoutes, claimRoutes } from './claims/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { reviewAdminRoutes } from './reviews/routes.admin.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -142,6 +143,8 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   adminCourierRoutes,
   cashRoutes,
   returnRoutes,
+  claimRoutes,
+  adminClaimRoutes,
   supportRoutes,
   walletRoutes,
   settlementRoutes,

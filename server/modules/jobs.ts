@@ -12,6 +12,7 @@ import { fundingJobs } from './promotions/funding/jobs.ts';
 import { supportJobs } from './support/jobs.ts';
 import { reviewJobs } from './reviews/jobs.ts';
 import { riskJobs } from './risk/jobs.ts';
+import { claimJobs } from './claims/jobs.ts';
 import { returnJobs } from './returns/jobs.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { productAlertJobs } from './product-alerts/jobs.ts';
@@ -38,6 +39,7 @@ export const allJobs: readonly AnyJob[] = [
   ...reportJobs,
   ...searchJobs,
   ...returnJobs,
+  ...claimJobs,
   ...riskJobs,
   ...reviewJobs,
   ...supportJobs,

@@ -22,6 +22,7 @@ const RECORDS = {
     'vendors.business_change.load_failed',
     'vendors.business_change.missing',
   ],
+  claim: ['claims.title_one', 'claims.load_failed', 'errors.claim_missing'],
   customer: ['common.customer', 'customers.load_one_failed', 'customers.missing'],
   'festive offer': [
     'promotions.festive_offer',

@@ -8,6 +8,7 @@ import {
   MessageSquareText,
   Package,
   Settings,
+  ShieldQuestion,
   ShoppingBag,
   Star,
   Store,
@@ -66,6 +67,13 @@ export const VENDOR_NAV: readonly VendorNavItem[] = [
     right: 'orders',
     group: 'orders',
     work: 'returns',
+  },
+  {
+    to: '/vendor-dashboard/claims',
+    label: 'claims.title',
+    icon: ShieldQuestion,
+    right: 'orders',
+    group: 'orders',
   },
   {
     to: '/vendor-dashboard/messages',

@@ -17,6 +17,7 @@ export const vendorPortalRoutes: RouteConfigEntry[] = [
       route('orders/undelivered', 'vendor-portal/fulfilment/undelivered-route.tsx'),
       route('orders/:id', 'vendor-portal/fulfilment/detail-route.tsx'),
       route('returns', 'vendor-portal/returns/returns-route.tsx'),
+      route('claims', 'vendor-portal/claims/claims-route.tsx'),
       route('messages', 'vendor-portal/support/support-route.tsx'),
       route('products', 'vendor-portal/listings/listings-route.tsx'),
       route('products/new', 'vendor-portal/listings/new-route.tsx'),

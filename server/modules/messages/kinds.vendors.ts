@@ -148,6 +148,11 @@ export const VENDOR_MESSAGES = {
     ],
     required: ['amount', 'statement.link'],
   }),
+  vendor_claim_decided: defineMessage({
+    to: 'vendor',
+    placeholders: ['order.number', 'claim.accepted', 'claim.found', 'amount', 'note', 'work.link'],
+    required: ['order.number', 'amount'],
+  }),
   vendor_payout_paid: defineMessage({
     to: 'vendor',
     placeholders: [

@@ -164,6 +164,8 @@ export const PLACEHOLDERS = glossary({
     example: '/vendor-dashboard/stop-bank-change/Example_of-a-Token-',
     isSecret: true,
   },
+  'claim.accepted': { example: true },
+  'claim.found': { example: false },
   'statement.number': { example: 'ST-2026-000318' },
   'statement.from': { example: 'messages.example.first_date' },
   'statement.to': { example: 'messages.example.date' },

@@ -6,7 +6,7 @@ import { recordReturnCheck } from '#contracts/returns/return-checks.ts';
 import * as api from '#contracts/returns/returns.ts';
 import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { stockOf } from '#server/testing/marketplace-fixture.ts';
+import { stockOf, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { text } from '#server/testing/text.ts';
 import { delivered } from './returns.fixture.ts';
 
@@ -39,6 +39,14 @@ async function pickedUp(n: number) {
   const check = (units: object[], by = o.seller) =>
     shop.call(recordReturnCheck, { ...at, body: { units } as never }, by);
   return { ...o, returnId: id, at, photo: upload, check };
+}
+/** Days later the vendor has signed in again. */
+async function pass(ms: number, o: Awaited<ReturnType<typeof pickedUp>>) {
+  shop.clock.advance(ms);
+  await shop.runDueJobs();
+  const { rows } = await sql<{ vendor_id: string }>`
+    select vendor_id from return_requests where id = ${o.returnId}`.execute(shop.db);
+  o.seller.token = await vendorToken(shop, rows[0]!.vendor_id);
 }
 const look = (o: { at: { params: { id: string } }; seller: { token: string } }) =>
   shop.ok(vendorReturns.getVendorReturn, o.at, o.seller);
@@ -77,7 +85,7 @@ describe('the quality check of a return', () => {
     expect(checked).toMatchObject({
       status: 200,
       message: text('returns.check_recorded'),
-      data: { return: { status: 'received', refund: 900 } },
+      data: { return: { status: 'received' } },
     });
     expect(await stockOf(shop, o.offerId)).toBe(before + 1);
     const state = (await look(o)).inspection;
@@ -111,11 +119,9 @@ describe('the quality check of a return', () => {
   it('is not waited for: the refund goes on after the deadline, and a late check restocks no more', async () => {
     const o = await pickedUp(2);
     const before = await stockOf(shop, o.offerId);
-    shop.clock.advance(9 * DAY);
-    await shop.runDueJobs();
+    await pass(9 * DAY, o);
     expect((await look(o)).return.status).toBe('picked_up');
-    shop.clock.advance(DAY + 3_600_000);
-    await shop.runDueJobs();
+    await pass(DAY + 3_600_000, o);
     expect(await look(o)).toMatchObject({
       return: { status: 'received', refund: 600 },
       inspection: { check: null, canCheck: true },
@@ -127,9 +133,9 @@ describe('the quality check of a return', () => {
     expect((await o.check(units)).status).toBe(409);
     // Seven days later nothing can be checked any more.
     const late = await pickedUp(1);
-    shop.clock.advance(10 * DAY + 3_600_000);
-    await shop.runDueJobs();
-    shop.clock.advance(8 * DAY);
+    await pass(10 * DAY + 3_600_000, late);
+    expect((await look(late)).inspection.canCheck).toBe(true);
+    await pass(8 * DAY, late);
     expect((await look(late)).inspection.canCheck).toBe(false);
     const one = [{ itemId: late.itemId, quantity: 1, condition: 'as_sold' }];
     expect((await late.check(one)).status).toBe(409);

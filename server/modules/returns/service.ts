@@ -50,6 +50,7 @@ import type { ReturnRequestTable, ReturnStatus, WantedUnit } from './tables.ts';
 
 export { readTakeableUnits, reshipByOperator, takeBackByOperator } from './take-back.ts';
 export { endExchanges } from './exchange.ts';
+export { readReturnEvidence } from './return-evidence.ts';
 export { onReturnChecked, type CheckedReturn } from './return-checks.ts';
 export { moveReturnByCourier } from './courier-steps.ts';
 export { decideDispute as decideDisputeByOperator } from './disputes.ts';

@@ -1,4 +1,11 @@
-import { PackageSearch, PackageX, RotateCcw, ShieldAlert, Undo2 } from 'lucide-react';
+import {
+  PackageSearch,
+  PackageX,
+  RotateCcw,
+  ShieldAlert,
+  ShieldQuestion,
+  Undo2,
+} from 'lucide-react';
 import type { AdminPage } from '#web/admin/admin-page.ts';
 
 export const pages: readonly AdminPage[] = [
@@ -23,6 +30,13 @@ export const pages: readonly AdminPage[] = [
     right: 'orders:read',
     keywords: 'disputes evidence photos',
     queues: ['disputes'],
+  },
+  {
+    to: '/admin/claims',
+    label: 'claims.title',
+    icon: ShieldQuestion,
+    right: 'orders:read',
+    keywords: 'courier lost damaged weight evidence compensation',
   },
   {
     to: '/admin/refunds',

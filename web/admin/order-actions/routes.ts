@@ -7,5 +7,7 @@ export const routes: RouteConfigEntry[] = [
   route('order-reviews', 'admin/risk/reviews-route.tsx'),
   route('undelivered', 'admin/fulfilment/undelivered-route.tsx'),
   route('returns', 'admin/returns/returns-route.tsx'),
+  route('claims', 'admin/claims/claims-route.tsx'),
+  route('claims/:id', 'admin/claims/claim-route.tsx'),
   route('refunds', 'admin/order-actions/refunds-route.tsx'),
 ];

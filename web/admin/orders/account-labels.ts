@@ -14,6 +14,7 @@ const ACCOUNT_LABELS: Readonly<Record<AccountName, string>> = {
   platform_rounding: 'orders.accounts.rounding',
   shopper_wallet: 'orders.accounts.customer_wallet',
   courier_receivable: 'orders.accounts.courier_receivable',
+  courier_claims: 'orders.accounts.courier_claims',
   gateway_receivable: 'orders.accounts.gateway_receivable',
   gateway_fee: 'orders.accounts.gateway_fee',
   platform_bank: 'orders.accounts.bank',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { cancelBooking, bookCourier, getLabel } from '#contracts/fulfilment/couriers.ts';
 import { getPackingSlip } from '#contracts/fulfilment/dispatch.ts';
 import {
@@ -124,6 +125,14 @@ export function VendorShipmentCard({
         <EwayBill key={shipment.ewayBill?.number} shipment={shipment} />
       ) : null}
       <ShipmentActions shipment={shipment} buttons={buttons} onAsk={onAsk} />
+      {shipment.isBooked && shipment.status !== 'packed' ? (
+        <Link
+          to={`/vendor-dashboard/claims?shipment=${shipment._id}`}
+          className="inline-flex min-h-11 items-center text-[15px] font-semibold text-brand hover:underline"
+        >
+          {t('claims.claim_shipment')}
+        </Link>
+      ) : null}
     </li>
   );
 }

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { type VENDOR_RETURN_STEPS, stepReturn } from '#contracts/returns/vendor-returns.ts';
+import {
+  type VENDOR_RETURN_STEPS,
+  stepReturn,
+  uploadEvidence,
+} from '#contracts/returns/vendor-returns.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -105,7 +109,7 @@ function RejectReturnForm({ work, isFault, id }: RejectReturnFormProps) {
         error={work.isAsked && !work.answer.trim() ? t('errors.customer_reason_missing') : null}
       />
       <Evidence
-        returnId={id}
+        upload={(form) => callApi(uploadEvidence, { params: { id }, body: {} }, { form })}
         photos={work.photos}
         onChange={work.setPhotos}
         isBusy={work.isSending}

@@ -6,7 +6,7 @@ import {
   type ReturnCondition,
   SEEN_CONDITIONS,
 } from '#contracts/returns/return-checks.ts';
-import type { VendorReturn } from '#contracts/returns/vendor-returns.ts';
+import { uploadEvidence, type VendorReturn } from '#contracts/returns/vendor-returns.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { say, useText } from '#web/i18n/text.ts';
@@ -234,7 +234,9 @@ function ConditionCount({ returnId, item, condition, most, work }: ConditionCoun
           />
           {condition === 'missing' ? null : (
             <Evidence
-              returnId={returnId}
+              upload={(form) =>
+                callApi(uploadEvidence, { params: { id: returnId }, body: {} }, { form })
+              }
               photos={photos}
               onChange={setPhotos}
               isBusy={work.isSending}

@@ -97,6 +97,14 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
           load={(photo) => fetchFile(getVendorReturnPhoto, { params: { id: r._id, photo } })}
         />
       ) : null}
+      {inspection.check?.units.some((u) => u.condition !== 'as_sold') ? (
+        <Link
+          to="/vendor-dashboard/claims"
+          className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+        >
+          {t('claims.view_claims')}
+        </Link>
+      ) : null}
       {inspection.canCheck ? (
         <ReturnCheckForm r={r} inspection={inspection} onDone={onDone} />
       ) : null}

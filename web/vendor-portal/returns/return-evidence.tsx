@@ -2,8 +2,6 @@ import { Camera, ImagePlus, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useId, useRef, useState, type RefObject } from 'react';
 import { MAX_RETURN_PHOTOS } from '#contracts/returns/returns.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
-import { uploadEvidence } from '#contracts/returns/vendor-returns.ts';
-import { callApi } from '#web/api/client.ts';
 import { type Failed, sendEach } from '#web/modules/portal-kit/forms/send-each.ts';
 import { useText } from '#web/i18n/text.ts';
 import { dataUrlOf } from '#web/ui/data-url.ts';
@@ -17,7 +15,8 @@ const TILE =
   'grid size-20 cursor-pointer content-center justify-items-center gap-0.5 rounded-button border-[1.5px] border-dashed border-border-strong text-[13px] text-ink-muted hover:border-brand hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus aria-busy:opacity-60';
 
 interface EvidenceProps {
-  returnId: string;
+  /** Uploads one photo and gives its name. */
+  upload: (form: FormData) => Promise<{ photo: string }>;
   photos: readonly Shown[];
   onChange: Dispatch<SetStateAction<Shown[]>>;
   isBusy: boolean;
@@ -30,7 +29,7 @@ interface EvidenceProps {
 
 /** Photos of the received items, uploaded as they are chosen; attached to the refusal or check. */
 export function Evidence({
-  returnId,
+  upload,
   photos,
   onChange,
   isBusy,
@@ -46,7 +45,7 @@ export function Evidence({
   const { add, failed, leftOut } = useEvidenceUpload({
     photos,
     onBusy,
-    returnId,
+    upload,
     onChange,
     most,
   });
@@ -104,7 +103,7 @@ export function Evidence({
 interface UseEvidenceUploadOptions {
   photos: readonly Shown[];
   onBusy: (isBusy: boolean) => void;
-  returnId: string;
+  upload: EvidenceProps['upload'];
   onChange: Dispatch<SetStateAction<Shown[]>>;
   most: number;
 }
@@ -125,11 +124,7 @@ function useEvidenceUpload({ photos, onBusy, returnId, onChange, most }: UseEvid
           const small = await shrinkPhoto(file);
           const form = new FormData();
           form.append('photo', small, 'photo.jpg');
-          const { photo } = await callApi(
-            uploadEvidence,
-            { params: { id: returnId }, body: {} },
-            { form },
-          );
+          const { photo } = await upload(form);
           const preview = await dataUrlOf(small);
           onChange((now) => [...now, { name: photo, preview }]);
         },

@@ -136,3 +136,17 @@ export async function selectDisputed(
   );
   return new Map(rows.map((r) => [r.awb, r]));
 }
+
+/** A vendor's shipment booked with an account of the marketplace. */
+export async function selectBookedShipment(
+  db: Db,
+  vendorId: string,
+  shipmentId: string,
+): Promise<{ account_id: string; awb: string; weight_grams: number } | undefined> {
+  const { rows } = await sql<{ account_id: string; awb: string; weight_grams: number }>`
+    select b.account_id, b.awb, b.weight_grams from courier_bookings b join courier_accounts a on a.id = b.account_id and a.vendor_id is null
+    where b.shipment_id = ${shipmentId} and b.vendor_id = ${vendorId} and b.awb is not null and b.cancelled_at is null`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,5 +1,6 @@
 import type { listWeightDisputes, WeightDispute } from '#contracts/fulfilment/courier-accounts.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import {
   CourierError,
@@ -8,7 +9,13 @@ import {
 import type { Deps } from '#server/platform/http/deps.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 import { COURIER_NAMES, openAccount } from './open-account.ts';
-import { type DisputedShipment, selectCourierAccounts, selectDisputed } from './queries.ts';
+import {
+  type DisputedShipment,
+  selectBookedShipment,
+  selectCourierAccount,
+  selectCourierAccounts,
+  selectDisputed,
+} from './queries.ts';
 
 /** Disputes of one answer; a courier that lists more has them in its panel. */
 const MOST = 500;
@@ -55,4 +62,33 @@ export async function readWeightDisputes({
     }
   }
   return { results, extra: paiseToRupees(extraPaise), problems };
+}
+
+/**
+ * The courier's weight dispute about a vendor's shipment, booked with an account of the marketplace;
+ * null: none. Uses the network. `courier_refused` (409) if the courier does not answer.
+ */
+export async function findWeightDispute(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  vendorId: string,
+  shipmentId: string,
+): Promise<{ bookedGrams: number; chargedGrams: number; extraPaise: number } | null> {
+  const booking = await selectBookedShipment(db, vendorId, shipmentId);
+  if (!booking) return null;
+  const account = await selectCourierAccount(db, booking.account_id);
+  const weightDisputes = account && openAccount(account, config).weightDisputes;
+  if (!weightDisputes) return null;
+  try {
+    const found = (await weightDisputes()).find((d) => d.awb === booking.awb);
+    return found
+      ? {
+          bookedGrams: booking.weight_grams,
+          chargedGrams: found.chargedGrams,
+          extraPaise: found.extraPaise,
+        }
+      : null;
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    return fail('courier_refused', { message: error.text, values: { said: error.message } });
+  }
 }

@@ -101,7 +101,7 @@ export async function bookReturnCourier(
 const given = (...lines: (string | null | undefined)[]) =>
   lines.filter((line): line is string => !!line);
 
-/** What a courier is told about the way back. */
+/** The booking request for the way back. */
 export async function requestBack(
   db: Db,
   reference: string,

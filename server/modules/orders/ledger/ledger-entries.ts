@@ -15,6 +15,8 @@ export type LedgerAccount =
   | 'gateway_fee'
   /** Collected by couriers in cash and not remitted yet. */
   | 'courier_receivable'
+  /** Accepted claims of vendors against couriers that these have not paid yet. */
+  | 'courier_claims'
   /** The marketplace's bank account: refunds are paid from it. */
   | 'platform_bank'
   /** The customer's debt for the order; negative: a credit. */

@@ -219,6 +219,16 @@ async function pricesOf(shop: TestApp, offerId: string, me: Caller) {
   return { coupon: coupon._id, plan: plan._id };
 }
 
+/** A draft of a claim about the returned item. */
+async function claimOf(shop: TestApp, vendorId: string, back: Packed, returnId: string) {
+  const id = newId('clm', shop.clock.now().getTime());
+  await sql`insert into claims (id, vendor_id, order_id, vendor_order_id, shipment_id, return_id, order_item_id, source, kinds, kind, quantity, max_quantity, status, created_at, updated_at)
+    values (${id}, ${vendorId}, ${back.order._id}, ${back.vendorOrder}, ${back.shipment}, ${returnId}, ${back.item}, ${`return:${returnId}`}, '{used}', 'used', 1, 1, 'draft', ${shop.clock.now()}, ${shop.clock.now()})`.execute(
+    shop.db,
+  );
+  return id;
+}
+
 /** A vendor with an order in transit and one returned, a ticket, a question and a statement. */
 export async function trade(shop: TestApp) {
   const vendorId = await makeVendor(shop);
@@ -237,6 +247,7 @@ export async function trade(shop: TestApp) {
   const open = await packed(shop, trader);
   await shop.ok(bookCourier, { params: { id: open.shipment } }, seller);
   const requests = await customerRequests(shop, trader, back, open);
+  const claim = await claimOf(shop, vendorId, back, requests.return);
   const listings = await listingsOf(shop, trader);
   shop.clock.advance(20 * 86_400_000);
   await closePeriods(shop.db, shop.clock);
@@ -254,6 +265,7 @@ export async function trade(shop: TestApp) {
     ...(await webhookOf(shop, later)),
     ...(await pricesOf(shop, offerIds[0]!, later)),
     note: note!._id,
+    claim,
     import: begun.import._id,
     place: place._id,
     vendorId,

@@ -249,6 +249,20 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /vendor/returns/:id/check': id('return', {
     body: { units: [{ itemId: 'itm_1', condition: 'as_sold', quantity: 1 }] },
   }),
+  'GET /vendor/claims': own,
+  'GET /vendor/claims/:id': id('claim'),
+  'GET /vendor/claims/:id/photos/:photo': {
+    params: () => ({ id: theirs.claim, photo: 'a'.repeat(32) }),
+    absent: 'no photo was sent along',
+  },
+  'POST /vendor/claims/:id/photos': id('claim'),
+  'POST /vendor/claims/:id/submission': id('claim', {
+    body: { kind: 'used', quantity: 1, amount: 1, text: 'It was worn for weeks' },
+  }),
+  'POST /vendor/claims/:id/withdrawal': id('claim'),
+  'POST /vendor/claims/:id/appeal': id('claim', { body: { text: 'It was worn for weeks' } }),
+  'GET /vendor/shipments/:id/claims': id('shipment'),
+  'POST /vendor/claims': own,
   'POST /vendor/questions/:id/answers': id('question', { body: { text: 'It does.' } }),
   'GET /vendor/listings': own,
   'POST /vendor/listings': own,

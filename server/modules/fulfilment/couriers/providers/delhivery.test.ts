@@ -309,7 +309,9 @@ describe('reports', () => {
       ['DL', 'Delivered', 'EOD-38', 'delivered'],
       ['RT', 'In Transit', '', 'return_in_transit'],
       ['DL', 'RTO', '', 'return_delivered'],
-      ['DL', 'DTO', '', null],
+      ['PP', 'Scheduled', '', null],
+      ['PU', 'In Transit', '', 'picked_up'],
+      ['DL', 'DTO', '', 'return_delivered'],
       ['XX', 'Delivered', '', null],
     ];
     for (const [type, status, code, kind] of rows)

@@ -1,0 +1,31 @@
+import { formatExact, paiseToRupees } from '#contracts/kernel/money.ts';
+import { queueNotices } from '#server/modules/messages/service.ts';
+import { withoutLinks } from '#server/modules/notifications/service.ts';
+import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { StoredClaim } from './queries.ts';
+import type { ClaimDecision } from './tables.ts';
+
+/** Notifies the vendor of a decision; null: a lost shipment was found, and its claim taken back. */
+export async function notifyClaimDecided(
+  tx: Tx,
+  c: StoredClaim,
+  decision: ClaimDecision | null,
+  clock: Clock,
+): Promise<void> {
+  const team = (await teamsOf(tx, [c.vendor_id])).get(c.vendor_id) ?? [];
+  const paise = decision ? decision.paise : c.granted_paise;
+  await queueNotices(
+    tx,
+    emailsToTeam(team, 'return_decided', 'vendor_claim_decided', () => ({
+      'order.number': c.order_number,
+      'claim.accepted': decision?.outcome === 'accepted',
+      'claim.found': decision === null,
+      amount: formatExact(paiseToRupees(paise)),
+      note: withoutLinks(decision?.reason ?? ''),
+      'work.link': `/vendor-dashboard/claims?claim=${c.id}`,
+    })),
+    clock,
+  );
+}
