@@ -40,6 +40,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /vendor/claims/:id/photos/:photo': 'one file',
   'GET /vendor/shipments/:id/claims': 'of one shipment',
   'GET /vendor/shipments/:id/label.pdf': 'one page by the courier that was booked',
+  'GET /vendor/dispatch/handover': 'at most 250 orders',
+  'GET /vendor/handovers': 'a page of one vendor, by index',
+  'GET /vendor/dispatch/pick-list': 'at most 250 orders, as its PDF',
   'GET /vendor/dispatch/labels.pdf': 'at most 50 of them',
   'GET /vendor/webhooks/:id/messages':
     'of one webhook and thirty days, counted no further than 1000',

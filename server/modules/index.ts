@@ -33,6 +33,7 @@ import { contentRoutes } from './content/routes.ts';
 import { couponRoutes } from './promotions/coupons/routes.ts';
 import { adminOrderRoutes } from './order-actions/routes.ts';
 import { dispatchRoutes } from './fulfilment/dispatch/routes.ts';
+import { handoverRoutes } from './fulfilment/handover/routes.ts';
 import { returnPickupRoutes } from './fulfilment/return-pickups/routes.ts';
 import { undeliveredRoutes } from './fulfilment/undelivered/routes.ts';
 import { duplicateRoutes } from './listings/duplicates/routes.ts';
@@ -162,6 +163,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   dispatchRoutes,
   undeliveredRoutes,
   returnPickupRoutes,
+  handoverRoutes,
   listingRoutes,
   duplicateRoutes,
   bulkRoutes,

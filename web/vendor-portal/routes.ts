@@ -15,6 +15,8 @@ export const vendorPortalRoutes: RouteConfigEntry[] = [
       route('dashboard', 'vendor-portal/reports/dashboard/dashboard-route.tsx'),
       route('orders', 'vendor-portal/fulfilment/fulfilment-route.tsx'),
       route('orders/undelivered', 'vendor-portal/fulfilment/undelivered-route.tsx'),
+      route('orders/handover', 'vendor-portal/fulfilment/handover-route.tsx'),
+      route('orders/pick-list', 'vendor-portal/fulfilment/pick-list-route.tsx'),
       route('orders/:id', 'vendor-portal/fulfilment/detail-route.tsx'),
       route('returns', 'vendor-portal/returns/returns-route.tsx'),
       route('claims', 'vendor-portal/claims/claims-route.tsx'),

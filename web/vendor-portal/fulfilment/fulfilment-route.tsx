@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, PackageOpen } from 'lucide-react';
-import { getQueueCsv } from '#contracts/fulfilment/dispatch.ts';
+import { useNavigate } from 'react-router';
+import { getQueueCsv, MAX_DOCUMENT_ORDERS } from '#contracts/fulfilment/dispatch.ts';
 import {
   MAX_ORDERS_COUNTED,
   type QueueEntry,
@@ -57,6 +58,7 @@ export default function VendorOrdersPage() {
   // Kept from page to page of the same list.
   const selection = useRowSelection(JSON.stringify(filter), query.data?.results ?? [], keyOf);
   const bulk = useBulk(member._id);
+  const navigate = useNavigate();
   const columns = useQueueColumns(bulk);
   const counts = query.data?.counts;
   const { came, seen } = useArrivals(counts?.new);
@@ -67,6 +69,11 @@ export default function VendorOrdersPage() {
   const tabs = useQueueTabs(counts, wanted);
   // Printed orders are most likely to be handed over next; completed ones are done.
   const doWithMany = async (action: BulkOrderAction, rows: readonly QueueEntry[]) => {
+    if (action === 'picks_shown' || action === 'handover') {
+      const ids = rows.slice(0, MAX_DOCUMENT_ORDERS).map(keyOf).join(',');
+      const page = action === 'handover' ? 'handover' : 'pick-list';
+      return void navigate(`/vendor-dashboard/orders/${page}?ids=${ids}`);
+    }
     // Labels follow a booking: the orders stay selected for them.
     const isKept = isDocumentAction(action) || action === 'book';
     if ((await bulk.act(action, action, rows)) && !isKept) selection.clear();

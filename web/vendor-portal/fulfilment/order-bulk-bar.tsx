@@ -14,8 +14,10 @@ export type BulkOrderAction =
   | 'labels_a4'
   | 'slips'
   | 'picks'
+  | 'picks_shown'
   | 'invoices'
-  | 'manifest';
+  | 'manifest'
+  | 'handover';
 const TEXT: Record<BulkOrderAction, string> = {
   accept: 'common.accept',
   pack: 'fulfilment.pack_all',
@@ -25,15 +27,28 @@ const TEXT: Record<BulkOrderAction, string> = {
   labels_a4: 'fulfilment.labels_a4',
   slips: 'fulfilment.packing_slips',
   picks: 'fulfilment.pick_list',
+  picks_shown: 'fulfilment.pick_here',
   invoices: 'common.invoices',
   manifest: 'fulfilment.manifest',
+  handover: 'fulfilment.handover.title',
 };
 /** The bulk actions of a tab: the first is the button, the others are in the menu. */
 const BULK_ACTIONS_SHOWN: Partial<Record<TabName, readonly BulkOrderAction[]>> = {
-  new: ['accept', 'pack', 'picks'],
-  to_pack: ['pack', 'picks', 'slips'],
-  ready: ['book', 'labels', 'labels_a4', 'slips', 'invoices', 'manifest', 'ship'],
-  late: ['pack', 'accept', 'book', 'ship', 'labels', 'slips', 'invoices', 'picks', 'manifest'],
+  new: ['accept', 'pack', 'picks', 'picks_shown'],
+  to_pack: ['pack', 'picks', 'picks_shown', 'slips'],
+  ready: ['book', 'labels', 'labels_a4', 'slips', 'invoices', 'manifest', 'handover', 'ship'],
+  late: [
+    'pack',
+    'accept',
+    'book',
+    'ship',
+    'labels',
+    'slips',
+    'invoices',
+    'picks',
+    'picks_shown',
+    'manifest',
+  ],
 };
 const OTHERWISE: readonly BulkOrderAction[] = [
   'labels',
@@ -45,6 +60,7 @@ const OTHERWISE: readonly BulkOrderAction[] = [
   'book',
   'ship',
   'picks',
+  'picks_shown',
   'manifest',
 ];
 

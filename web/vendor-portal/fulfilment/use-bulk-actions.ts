@@ -90,6 +90,8 @@ export function useBulk(memberId: string) {
     setOutcome(null);
     const ids = rows.map((row) => row._id);
     if (isDocumentAction(action)) return (await run(name, () => saveAll(action, ids))) !== null;
+    // These open a page.
+    if (action === 'picks_shown' || action === 'handover') return true;
     const reply = await run(name, () => stepAll(action, ids));
     await client.invalidateQueries({ queryKey: ordersKey(memberId) });
     if (!reply) return false;

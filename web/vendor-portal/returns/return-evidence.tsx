@@ -107,7 +107,7 @@ interface UseEvidenceUploadOptions {
   onChange: Dispatch<SetStateAction<Shown[]>>;
   most: number;
 }
-function useEvidenceUpload({ photos, onBusy, returnId, onChange, most }: UseEvidenceUploadOptions) {
+function useEvidenceUpload({ photos, onBusy, upload, onChange, most }: UseEvidenceUploadOptions) {
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [leftOut, setLeftOut] = useState(0);
   async function add(input: HTMLInputElement) {

@@ -8,11 +8,11 @@ import type { PackingItem, PackingShipment, PackingVendorOrder } from './queries
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
 import { formatMessage } from '#server/platform/messages/format.ts';
 
-const sheet = (title: string, author: string, at: Date, locale: Locale) =>
+export const sheet = (title: string, author: string, at: Date, locale: Locale) =>
   openPdf({ size: 'A4', margin: 40, title, author, at, locale });
 /** A box to tick by hand. */
-const BOX = '☐';
-const kindOf = (l: PackingItem, locale: Locale) =>
+export const BOX = '☐';
+export const kindOf = (l: PackingItem, locale: Locale) =>
   [l.isGift ? formatMessage(locale, 'fulfilment.pdf.free_gift') : null, l.variant, l.option]
     .filter(Boolean)
     .join(', ');
@@ -26,91 +26,6 @@ export const unpackedUnits = (vendorOrder: PackingVendorOrder, item: PackingItem
     .flatMap((p) => p.items)
     .filter((l) => l.order_item_id === item.id)
     .reduce((n, l) => n + l.quantity, 0);
-
-export interface PickListRow {
-  code: string;
-  name: string;
-  kind: string;
-  quantity: number;
-  orders: { number: string; quantity: number }[];
-}
-/** Units to pick, by product in order of names. */
-export function pickListRows(
-  vendorOrders: readonly PackingVendorOrder[],
-  locale: Locale,
-): PickListRow[] {
-  const picks = new Map<string, PickListRow>();
-  for (const vendorOrder of vendorOrders) {
-    for (const item of vendorOrder.items) {
-      const quantity = unpackedUnits(vendorOrder, item);
-      if (quantity <= 0) continue;
-      const kind = kindOf(item, locale);
-      // A size that is no unit of its own was merely named, so the unit alone does not distinguish
-      // two items.
-      const key = JSON.stringify([item.sku, kind]);
-      const pick = picks.get(key) ?? {
-        code: item.code ?? '',
-        name: item.name,
-        kind,
-        quantity: 0,
-        orders: [],
-      };
-      pick.quantity += quantity;
-      pick.orders.push({ number: vendorOrder.order_number, quantity });
-      picks.set(key, pick);
-    }
-  }
-  return [...picks.values()].sort(
-    (a, b) => a.name.localeCompare(b.name, 'en') || a.kind.localeCompare(b.kind, 'en'),
-  );
-}
-
-const picksColumns = ({ say }: PdfDocument): PdfColumn[] => [
-  { title: '' },
-  { title: say('fulfilment.pdf.units'), align: 'right' },
-  { title: say('fulfilment.pdf.seller_sku'), least: 60 },
-  { title: say('common.product'), isWide: true },
-  { title: say('settlement.pdf.kind'), least: 80 },
-  { title: say('fulfilment.pdf.for_orders'), least: 110 },
-];
-
-/** One pick list. */
-export async function renderPickList(
-  vendorOrders: readonly PackingVendorOrder[],
-  vendor: VendorRecord,
-  at: Date,
-  locale: Locale,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const picks = pickListRows(vendorOrders, locale);
-  const pdf = await sheet(
-    formatMessage(locale, 'fulfilment.pdf.pick_list'),
-    vendor.name,
-    at,
-    locale,
-  );
-  const { say } = pdf;
-  drawHeading(pdf, say('fulfilment.pdf.pick_list'), [
-    [
-      say('common.orders'),
-      String(new Set(picks.flatMap((p) => p.orders.map((o) => o.number))).size),
-    ],
-    [say('fulfilment.pdf.units'), String(picks.reduce((n, p) => n + p.quantity, 0))],
-    [say('fulfilment.pdf.printed'), pdf.time(at)],
-  ]);
-  drawTable(
-    pdf,
-    picksColumns(pdf),
-    picks.map((p) => [
-      BOX,
-      String(p.quantity),
-      p.code,
-      p.name,
-      p.kind,
-      p.orders.map((o) => `${o.quantity} × ${o.number}`).join('\n'),
-    ]),
-  );
-  return pdf.end(say('fulfilment.pdf.pick_list_footer', { vendor: vendor.name }));
-}
 
 const productColumns = ({ say }: PdfDocument): PdfColumn[] => [
   { title: '' },

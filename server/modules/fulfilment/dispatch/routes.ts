@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as c from '#contracts/fulfilment/dispatch.ts';
+import { showPickList } from '#contracts/fulfilment/pick-list.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -10,6 +11,7 @@ import {
   labelsFile,
   manifestFile,
   pickListFile,
+  readPickList,
   packingSlipFile,
   packingSlipsFile,
 } from './service.ts';
@@ -57,6 +59,9 @@ export function dispatchRoutes(api: FastifyInstance, deps: Deps): void {
       `pick-list-${dayInIndia(now)}.pdf`,
       await pickListFile(db, vendorOf(session), query.ids, now),
     ),
+  );
+  route.read(showPickList, ({ db, session, query }) =>
+    readPickList(db, vendorOf(session), query.ids),
   );
   route.read(c.getManifest, async ({ db, session, query, now, reply }) =>
     send(

@@ -1,11 +1,13 @@
 import type { LabelSize } from '#contracts/fulfilment/couriers.ts';
+import type { ShownPickList } from '#contracts/fulfilment/pick-list.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { printLabels } from '#server/modules/fulfilment/couriers/service.ts';
 import { invoicesOfVendorOrders, renderInvoices } from '#server/modules/invoices/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { pickupsOf, renderManifest } from './manifest.ts';
-import { unpackedUnits, renderPickList, renderPackingSlips } from './packing-documents.ts';
+import { unpackedUnits, renderPackingSlips } from './packing-documents.ts';
+import { pickListRows, renderPickList, shelvesOf } from './pick-list.ts';
 import {
   type PackingVendorOrder,
   selectForPackingDocuments,
@@ -122,19 +124,54 @@ export async function packingSlipFile(
   };
 }
 
+/** These orders, of which something is left to pick; `units_not_free` (409) otherwise. */
+async function ordersToPick(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<PackingVendorOrder[]> {
+  const vendorOrders = await vendorOrdersOf(db, vendorId, ids);
+  const isLeft = vendorOrders.some((vendorOrder) =>
+    vendorOrder.items.some((item) => unpackedUnits(vendorOrder, item) > 0),
+  );
+  return isLeft ? vendorOrders : fail('units_not_free');
+}
+
 /** The pick list of these orders; `units_not_free` (409) if nothing is left to pack. */
-export async function pickListFile(
+export const pickListFile = async (
   db: Db,
   vendorId: string,
   ids: readonly string[],
   now: Date,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const vendorOrders = await vendorOrdersOf(db, vendorId, ids);
-  if (
-    !vendorOrders.some((vendorOrder) =>
-      vendorOrder.items.some((item) => unpackedUnits(vendorOrder, item) > 0),
-    )
-  )
-    fail('units_not_free');
-  return renderPickList(vendorOrders, await vendorOf(db, vendorId), now, callerLanguage());
+): Promise<Uint8Array<ArrayBuffer>> =>
+  renderPickList(
+    await ordersToPick(db, vendorId, ids),
+    await vendorOf(db, vendorId),
+    now,
+    callerLanguage(),
+  );
+
+/** The same for a phone, shelf by shelf. */
+export async function readPickList(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<ShownPickList> {
+  const vendorOrders = await ordersToPick(db, vendorId, ids);
+  const picks = pickListRows(vendorOrders, callerLanguage());
+  return {
+    orders: new Set(picks.flatMap((p) => p.orders.map((o) => o.number))).size,
+    units: picks.reduce((n, p) => n + p.quantity, 0),
+    shelves: shelvesOf(picks).map(({ shelf, quantity, rows }) => ({
+      shelf,
+      units: quantity,
+      rows: rows.map((p) => ({
+        code: p.code,
+        name: p.name,
+        kind: p.kind,
+        units: p.quantity,
+        orders: p.orders.map((o) => ({ number: o.number, units: o.quantity })),
+      })),
+    })),
+  };
 }

@@ -28,9 +28,14 @@ import {
   type StockAdjustment,
   type StockRow,
 } from './queries.stock.ts';
+import { writeShelves } from './queries.shelves.ts';
 
 /** Editable fields of a stock: units are added or removed, not set. */
-const rulesOf = (r: StockRow) => ({ lowAt: r.low_threshold, restockOn: r.restock_on });
+const rulesOf = (r: StockRow) => ({
+  lowAt: r.low_threshold,
+  restockOn: r.restock_on,
+  shelf: r.shelf,
+});
 export const editableStock = async (db: Db, vendorId: string, id: string): Promise<object> =>
   rulesOf(await findOne(db, vendorId, id));
 export const editableLowStock = async (db: Db, vendorId: string): Promise<object> => ({
@@ -52,6 +57,7 @@ const present = (r: StockRow): StockItem =>
       lowAt: r.low_threshold,
       isLow: r.free <= (r.low_threshold ?? r.low_stock_at),
       restockOn: r.restock_on,
+      shelf: r.shelf,
     },
     rulesOf(r),
   );
@@ -194,6 +200,8 @@ export async function changeStockRulesOf(
   body: EndpointBody<typeof changeStockRules>,
 ): Promise<StockItem> {
   if (!(await setStockRules(tx, vendorId, id, body))) fail('offer_not_found');
+  if (body.shelf !== undefined)
+    await writeShelves(tx, vendorId, [{ offerId: id, shelf: body.shelf }]);
   return present(await findOne(tx, vendorId, id));
 }
 

@@ -154,6 +154,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/dispatch/labels.pdf': own,
   'GET /vendor/dispatch/slips.pdf': own,
   'GET /vendor/dispatch/pick-list.pdf': own,
+  'GET /vendor/dispatch/pick-list': own,
   'GET /vendor/dispatch/manifest.pdf': own,
   'GET /vendor/dispatch/invoices.pdf': own,
   'GET /vendor/dispatch/orders.csv': own,
@@ -249,6 +250,9 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /vendor/returns/:id/check': id('return', {
     body: { units: [{ itemId: 'itm_1', condition: 'as_sold', quantity: 1 }] },
   }),
+  'GET /vendor/dispatch/handover': own,
+  'GET /vendor/handovers': own,
+  'POST /vendor/handovers': own,
   'GET /vendor/claims': own,
   'GET /vendor/claims/:id': id('claim'),
   'GET /vendor/claims/:id/photos/:photo': {

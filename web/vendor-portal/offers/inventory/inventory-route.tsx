@@ -210,6 +210,12 @@ const columnsOf = (
     isNumber: true,
     cell: (item) => <AvailableStock item={item} />,
   },
+  {
+    key: 'shelf',
+    label: t('offers.stock.shelf'),
+    isExtra: true,
+    cell: (item) => item.shelf ?? '',
+  },
   { key: 'held', label: t('offers.stock.reserved'), isNumber: true, cell: (item) => item.held },
   { key: 'onHand', label: t('offers.stock.on_hand'), isNumber: true, cell: (item) => item.onHand },
   {

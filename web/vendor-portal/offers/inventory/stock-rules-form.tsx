@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { changeStockRules, type StockItem } from '#contracts/offers/inventory.ts';
+import { changeStockRules, MAX_SHELF, type StockItem } from '#contracts/offers/inventory.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -11,17 +11,20 @@ import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { showChanged } from './queries.ts';
 
-/** The low-stock threshold of this item, and when more stock is expected. */
+/** The low-stock threshold of this item, when more stock is expected, and its shelf. */
 export function RulesForm({ item }: { item: StockItem }) {
   const t = useText();
-  const { save, lowAt, saved, restockOn, saving, setLowAt, setRestockOn } = useStockRules(item);
+  const { save, lowAt, saved, restockOn, shelf, saving, setLowAt, setRestockOn, setShelf } =
+    useStockRules(item);
   return (
     <form
       onSubmit={save}
       noValidate
       className="grid gap-3 rounded-small border border-border bg-surface p-3"
     >
-      <UnsavedGuard isDirty={lowAt !== saved.lowAt || restockOn !== saved.restockOn} />
+      <UnsavedGuard
+        isDirty={lowAt !== saved.lowAt || restockOn !== saved.restockOn || shelf !== saved.shelf}
+      />
       {saving.error ? (
         <Alert tone="danger" role="alert">
           {saving.error}
@@ -44,6 +47,14 @@ export function RulesForm({ item }: { item: StockItem }) {
         onChange={(e) => setRestockOn(e.target.value)}
         error={saving.errors.restockOn}
       />
+      <TextField
+        label={t('offers.stock.shelf')}
+        hint={t('offers.stock.shelf_hint')}
+        maxLength={MAX_SHELF}
+        value={shelf}
+        onChange={(e) => setShelf(e.target.value)}
+        error={saving.errors.shelf}
+      />
       <Button type="submit" variant="outline" busy={saving.isBusy}>
         {saving.isBusy ? t('common.saving') : t('common.save')}
       </Button>
@@ -58,7 +69,8 @@ function useStockRules(item: StockItem) {
   const saving = useSaving();
   const [lowAt, setLowAt] = useState(item.lowAt === null ? '' : String(item.lowAt));
   const [restockOn, setRestockOn] = useState(item.restockOn ?? '');
-  const [saved, setSaved] = useState({ lowAt, restockOn });
+  const [shelf, setShelf] = useState(item.shelf ?? '');
+  const [saved, setSaved] = useState({ lowAt, restockOn, shelf });
   const [seen, setSeen] = useState(item.version);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,19 +79,25 @@ function useStockRules(item: StockItem) {
     return void saving.run(async () => {
       const { item: next } = await callApi(changeStockRules, {
         params: { id: item._id },
-        body: { lowAt: lowAt.trim() === '' ? null : Number(lowAt), restockOn: restockOn || null },
+        body: {
+          lowAt: lowAt.trim() === '' ? null : Number(lowAt),
+          restockOn: restockOn || null,
+          shelf,
+        },
         version: seen,
       });
       const now = {
         lowAt: next.lowAt === null ? '' : String(next.lowAt),
         restockOn: next.restockOn ?? '',
+        shelf: next.shelf ?? '',
       };
       setSeen(next.version);
       setSaved(now);
       setLowAt(now.lowAt);
       setRestockOn(now.restockOn);
+      setShelf(now.shelf);
       showChanged(client, memberId, [next]);
     }, t('common.saved'));
   };
-  return { save, lowAt, saved, restockOn, saving, setLowAt, setRestockOn };
+  return { save, lowAt, saved, restockOn, shelf, saving, setLowAt, setRestockOn, setShelf };
 }

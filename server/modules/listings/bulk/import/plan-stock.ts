@@ -1,6 +1,6 @@
 import type { ImportProblem } from '#contracts/listings/bulk.ts';
 import type { FieldKey } from '#contracts/listings/bulk-fields.ts';
-import { MAX_STOCK_UNITS } from '#contracts/offers/inventory.ts';
+import { MAX_SHELF, MAX_STOCK_UNITS } from '#contracts/offers/inventory.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { isUnusualPrice } from '#contracts/offers/offers.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -106,6 +106,16 @@ function readNewPrice({ offer, ctx: { settings }, bad, read }: StockRow) {
     );
   return { price, mrp, isPriced };
 }
+/** What names no shelf in a file; a blank cell leaves it. */
+const NO_SHELF = '-';
+/** The new shelf; undefined: unchanged. */
+function readShelf({ row, offer, bad }: StockRow): string | null | undefined {
+  const text = row.at('shelf').trim();
+  if (text.length > MAX_SHELF) bad('shelf', 'errors.shelf_too_long');
+  const shelf = text === NO_SHELF ? null : text;
+  return text === '' || shelf === offer.shelf ? undefined : shelf;
+}
+
 type NewPrice = ReturnType<typeof readNewPrice>;
 
 /** Readable changes. */
@@ -188,14 +198,25 @@ function planRow(
   const opened = openStockRow(row, offer, ctx);
   const { delta, isCounted } = readStockChange(opened);
   const next = readNewPrice(opened);
+  const shelf = readShelf(opened);
   if (opened.problems.length > 0) return refusedPlan(head, opened.problems);
-  if (!next.isPriced && delta === 0)
+  if (!next.isPriced && delta === 0 && shelf === undefined)
     return { ...head, outcome: 'same', problems: [], notes: [], prices: [] };
   return {
     ...head,
     outcome: 'update',
     problems: [],
-    notes: stockNotes(offer, next, delta),
+    notes: [
+      ...stockNotes(offer, next, delta),
+      ...(shelf === undefined
+        ? []
+        : [
+            packMessage('listings.change.shelf', {
+              before: offer.shelf ?? '–',
+              after: shelf ?? '–',
+            }),
+          ]),
+    ],
     prices: next.isPriced
       ? [
           {
@@ -209,5 +230,6 @@ function planRow(
         ]
       : [],
     ...(delta === 0 ? {} : { stock: stockStep(offer, delta, isCounted) }),
+    ...(shelf === undefined ? {} : { shelf: { offerId: offer.id, shelf, was: offer.shelf } }),
   };
 }

@@ -46,6 +46,7 @@ export interface ImportPlan {
   was?: NonNullable<ImportUndo['wrote']>;
   prices: (PriceMove & { productId: string })[];
   stock?: StockPlanStep;
+  shelf?: NonNullable<ImportUndo['shelf']>;
 }
 
 /** A rejected row. */
