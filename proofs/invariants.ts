@@ -216,6 +216,16 @@ const MONEY: Invariant[] = [
       on e.id = u.entry_id where (u.vendor_id, u.amount_paise) is distinct from (e.owner_id, e.amount_paise)`,
   },
   {
+    name: 'A claim is in the ledger as granted, once, less what was taken back, and couriers owe what they have not paid',
+    broken: sql`
+    select c.id from claims c left join (select rule, -sum(amount_paise) filter (where account = 'vendor_payable') as paise, sum(amount_paise) filter (where account = 'courier_claims') as owed
+      from ledger_entries where reason in ('claim_accepted', 'claim_taken_back', 'claim_recovered') group by 1) l on l.rule = 'claim ' || c.id
+    where coalesce(l.paise, 0) <> case when c.taken_back_at is null then c.granted_paise else 0 end
+      or coalesce(l.owed, 0) < 0 and c.recovered is null
+    union all select c.vendor_order_id from claims c where c.taken_back_at is null group by c.vendor_order_id having sum(c.granted_paise) > (
+      select coalesce(-sum(e.amount_paise), 0) from ledger_entries e where e.vendor_order_id = c.vendor_order_id and e.account = 'vendor_payable' and e.reason in ('order_placed', 'exchange_placed'))`,
+  },
+  {
     name: 'A statement equals its entries and the amounts withheld, and is paid out once and in full',
     broken: sql`
     select s.id from statements s

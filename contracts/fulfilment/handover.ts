@@ -35,7 +35,7 @@ export const Handover = z.object({
   person: z.string(),
   at: IsoTime,
   expected: z.number().int().describe('shipments on the list'),
-  counted: z.number().int().describe('parcels the pickup person counted'),
+  counted: z.number().int().describe('packages the pickup person counted'),
   unscanned: z.number().int().describe('not scanned by the courier yet'),
 });
 export type Handover = z.infer<typeof Handover>;

@@ -105,7 +105,7 @@ export const STOCK_FIELDS = [
   { key: 'salePrice', title: 'listings.field.sale_price' },
   { key: 'stockChange', title: 'listings.field.stock_change' },
   { key: 'stockCounted', title: 'listings.field.stock_counted' },
-  { key: 'shelf', title: 'listings.field.shelf' },
+  { key: 'bin', title: 'listings.field.bin' },
 ] as const;
 
 const ALL = [...PRODUCT_FIELDS, ...TRANSLATED_FIELDS, ...FOREIGN_FIELDS, ...STOCK_FIELDS];

@@ -10,12 +10,12 @@ export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 export const STOCK_STATES = ['all', 'low', 'out'] as const;
 /** Larger changes are treated as typos. */
 export const MAX_STOCK_UNITS = 100_000;
-/** A shelf or bin, as its vendor writes it: `A-03-2`. */
-export const MAX_SHELF = 40;
-const Shelf = z
+/** A bin or bin, as its vendor writes it: `A-03-2`. */
+export const MAX_BIN = 40;
+const Bin = z
   .string()
   .trim()
-  .max(MAX_SHELF, 'errors.shelf_too_long')
+  .max(MAX_BIN, 'errors.bin_too_long')
   .transform((text) => text || null);
 const Threshold = z.number().int().min(0).max(10_000);
 
@@ -33,7 +33,7 @@ export const StockItem = z.object({
   free: z.number().int().describe('units for sale'),
   lowAt: z.number().int().nullable().describe("own low-stock threshold; null: the vendor's"),
   isLow: z.boolean().describe('at or below its threshold'),
-  shelf: z.string().nullable().describe('where the vendor keeps it, for pick lists'),
+  bin: z.string().nullable().describe('where the vendor keeps it, for pick lists'),
   restockOn: z
     .string()
     .nullable()
@@ -166,7 +166,7 @@ export const adjustManyStocks = endpoint({
 export const changeStockRules = endpoint({
   method: 'PATCH',
   path: '/vendor/stock/:id',
-  summary: "Set an offer's low-stock threshold, expected restock date and shelf",
+  summary: "Set an offer's low-stock threshold, expected restock date and bin",
   audience: 'vendor',
   right: 'stock',
   params: z.object({ id: Id }),
@@ -174,7 +174,7 @@ export const changeStockRules = endpoint({
     .object({
       lowAt: Threshold.nullable(),
       restockOn: z.iso.date('errors.date_missing').nullable(),
-      shelf: Shelf.nullable().describe('shelf or bin; null: none'),
+      bin: Bin.nullable().describe('bin or bin; null: none'),
     })
     .partial(),
   edits: 'stock rules',

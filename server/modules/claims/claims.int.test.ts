@@ -170,11 +170,11 @@ describe('a claim against a customer', () => {
     // What was granted before stays.
     expect(claim).toMatchObject({ status: 'accepted', granted: half, canAppeal: false });
     expect((await shop.call(api.appealClaim, appeal, o.seller)).status).toBe(409);
-    const letters = await sql<{ n: number }>`
+    const emails = await sql<{ n: number }>`
       select count(*)::int as n from messages where template = 'vendor_claim_decided' and recipient = ${email}`.execute(
       shop.db,
     );
-    expect(letters.rows[0]!.n).toBe(2);
+    expect(emails.rows[0]!.n).toBe(2);
   });
 
   it('is another vendor’s 404, needs the right, is made once, and reveals nothing of the customer', async () => {

@@ -142,13 +142,13 @@ async function apply(
   await notifyClaimDecided(tx, c, decision, clock);
 }
 
-/** Whether somebody may approve their own decision: only in a demo without another approver. */
+/** Whether an operator may approve their own decision: only in a demo without another approver. */
 const isAlone = async (db: Db, c: StoredClaim, { memberId, isDemo }: Operator): Promise<boolean> =>
   isDemo && c.proposal?.by === memberId && !(await hasOtherApprover(db, memberId));
 
 /**
  * A second person approves or rejects a decision; rejected, the claim is open again. `own_request`
- * (409) for whoever decided, `step_not_possible` (409) unless it waits.
+ * (409) for the person who decided, `step_not_possible` (409) unless it waits.
  */
 export async function approveClaimByOperator(
   tx: Tx,

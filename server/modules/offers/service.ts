@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 export { adjustStocks, deductStock, restock } from './inventory/change-stock.ts';
 export { lowStockOf } from './inventory/low-stock-rule.ts';
 export type { ReturnReason } from './inventory/records.ts';
-export { setShelves } from './inventory/shelves.ts';
+export { setBins } from './inventory/bins.ts';
 export type { PriceMove } from './records.ts';
 export { showsInLists, showsOnPage, stockMessage } from './inventory/stock-display.ts';
 

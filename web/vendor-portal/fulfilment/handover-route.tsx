@@ -201,7 +201,12 @@ function HandoverList({ rows }: { rows: readonly Handover[] }) {
       rows={rows}
       rowKey={(row) => row._id}
       columns={[
-        { key: 'at', label: t('fulfilment.handover.at'), isHead: true, cell: (row) => formatDateTime(row.at) },
+        {
+          key: 'at',
+          label: t('fulfilment.handover.at'),
+          isHead: true,
+          cell: (row) => formatDateTime(row.at),
+        },
         {
           key: 'courier',
           label: t('common.courier'),

@@ -18,11 +18,11 @@ import { saveVendorDocument } from './queries.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'fulfilment.pick_list' });
 
-type Shelf = ShownPickList['shelves'][number];
-type Row = Shelf['rows'][number];
+type Bin = ShownPickList['bins'][number];
+type Row = Bin['rows'][number];
 const keyOf = (row: Row) => `${row.code} ${row.name} ${row.kind}`;
 
-/** The units of the selected orders, shelf by shelf, to tick off with a phone in the hand. */
+/** The units of the selected orders, bin by bin, to tick off with a phone in the hand. */
 export default function PickListPage() {
   const t = useText();
   const member = useMember();
@@ -65,8 +65,8 @@ export default function PickListPage() {
             <p aria-live="polite" className="font-semibold">
               {t('fulfilment.picked_of', { n: pickedUnits(list, picked), of: list.units })}
             </p>
-            {list.shelves.map((shelf) => (
-              <ShelfPart key={shelf.shelf ?? ''} shelf={shelf} picked={picked} onTick={tick} />
+            {list.bins.map((bin) => (
+              <BinPart key={bin.bin ?? ''} bin={bin} picked={picked} onTick={tick} />
             ))}
           </div>
         )}
@@ -76,25 +76,25 @@ export default function PickListPage() {
 }
 
 const pickedUnits = (list: ShownPickList, picked: ReadonlySet<string>): number =>
-  list.shelves
+  list.bins
     .flatMap((s) => s.rows)
     .reduce((n, row) => n + (picked.has(keyOf(row)) ? row.units : 0), 0);
 
-interface ShelfPartProps {
-  shelf: Shelf;
+interface BinPartProps {
+  bin: Bin;
   picked: ReadonlySet<string>;
   onTick: (key: string, isOn: boolean) => void;
 }
-function ShelfPart({ shelf, picked, onTick }: ShelfPartProps) {
+function BinPart({ bin, picked, onTick }: BinPartProps) {
   const t = useText();
   return (
     <section className="rounded-card border border-border bg-surface p-3">
       <h2 className="flex justify-between gap-3 text-[18px] font-extrabold">
-        <span>{shelf.shelf ?? t('fulfilment.no_shelf')}</span>
-        <span className="tabular-nums">{t('fulfilment.units_n', { n: shelf.units })}</span>
+        <span>{bin.bin ?? t('fulfilment.no_bin')}</span>
+        <span className="tabular-nums">{t('fulfilment.units_n', { n: bin.units })}</span>
       </h2>
       <ul className="mt-2 grid gap-1">
-        {shelf.rows.map((row) => (
+        {bin.rows.map((row) => (
           <li key={keyOf(row)}>
             <Checkbox
               checked={picked.has(keyOf(row))}

@@ -1,4 +1,4 @@
-import { compareShelves } from '#contracts/fulfilment/pick-list.ts';
+import { compareBins } from '#contracts/fulfilment/pick-list.ts';
 import type { Locale } from '#contracts/kernel/locales.ts';
 import type { PdfDocument } from '#server/platform/pdf/document.ts';
 import { drawHeading } from '#server/platform/pdf/parts.ts';
@@ -9,14 +9,14 @@ import { BOX, kindOf, sheet, unpackedUnits } from './packing-documents.ts';
 import type { PackingVendorOrder } from './queries.ts';
 
 export interface PickListRow {
-  shelf: string | null;
+  bin: string | null;
   code: string;
   name: string;
   kind: string;
   quantity: number;
   orders: { number: string; quantity: number }[];
 }
-/** Units to pick, in the order of a walk along the shelves; units without one by name, last. */
+/** Units to pick, in the order of a walk along the bins; units without one by name, last. */
 export function pickListRows(
   vendorOrders: readonly PackingVendorOrder[],
   locale: Locale,
@@ -31,7 +31,7 @@ export function pickListRows(
       // two items.
       const key = JSON.stringify([item.sku, kind]);
       const pick = picks.get(key) ?? {
-        shelf: item.shelf,
+        bin: item.bin,
         code: item.code ?? '',
         name: item.name,
         kind,
@@ -45,19 +45,19 @@ export function pickListRows(
   }
   return [...picks.values()].sort(
     (a, b) =>
-      compareShelves(a.shelf, b.shelf) ||
+      compareBins(a.bin, b.bin) ||
       a.name.localeCompare(b.name, 'en') ||
       a.kind.localeCompare(b.kind, 'en'),
   );
 }
 
-/** The rows of each shelf with the sum of their units. */
-export function shelvesOf(
+/** The rows of each bin with the sum of their units. */
+export function binsOf(
   picks: readonly PickListRow[],
-): { shelf: string | null; quantity: number; rows: PickListRow[] }[] {
-  const byShelf = Map.groupBy(picks, (p) => p.shelf);
-  return [...byShelf].map(([shelf, rows]) => ({
-    shelf,
+): { bin: string | null; quantity: number; rows: PickListRow[] }[] {
+  const byBin = Map.groupBy(picks, (p) => p.bin);
+  return [...byBin].map(([bin, rows]) => ({
+    bin,
     quantity: rows.reduce((n, p) => n + p.quantity, 0),
     rows,
   }));
@@ -65,7 +65,7 @@ export function shelvesOf(
 
 const picksColumns = ({ say }: PdfDocument): PdfColumn[] => [
   { title: '' },
-  { title: say('fulfilment.shelf'), least: 60 },
+  { title: say('fulfilment.bin'), least: 60 },
   { title: say('fulfilment.pdf.units'), align: 'right' },
   { title: say('fulfilment.pdf.seller_sku'), least: 60 },
   { title: say('common.product'), isWide: true },
@@ -99,11 +99,11 @@ export async function renderPickList(
   drawTable(
     pdf,
     picksColumns(pdf),
-    shelvesOf(picks).flatMap(({ shelf, quantity, rows }) =>
+    binsOf(picks).flatMap(({ bin, quantity, rows }) =>
       rows.map((p, i) => [
         BOX,
-        // The sum of a shelf stands once, beside its name.
-        i > 0 ? '' : shelf === null ? '–' : rows.length > 1 ? `${shelf} (${quantity})` : shelf,
+        // The sum of a bin stands once, beside its name.
+        i > 0 ? '' : bin === null ? '–' : rows.length > 1 ? `${bin} (${quantity})` : bin,
         String(p.quantity),
         p.code,
         p.name,

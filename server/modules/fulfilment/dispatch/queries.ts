@@ -9,7 +9,7 @@ export interface PackingItem {
   /** The vendor's own code; null: none. */
   code: string | null;
   /** Where the vendor keeps it; null: not named. */
-  shelf: string | null;
+  bin: string | null;
   name: string;
   brand: string;
   variant: string | null;
@@ -53,8 +53,8 @@ export async function selectForPackingDocuments(
   const { rows } = await sql<PackingVendorOrder>`
     select s.id, o.order_number, s.vendor_id, o.address, o.business, s.ship_by, sold.items, coalesce(sent.shipments, '[]') as shipments
     from vendor_orders s join orders o on o.id = s.order_id
-      cross join lateral (select json_agg(json_build_object('id', l.id, 'sku', l.sku_id, 'code', f.vendor_sku, 'shelf', y.shelf, 'name', l.snapshot ->> 'name', 'brand', l.snapshot ->> 'brand', 'variant', l.snapshot ->> 'variant', 'option', l.snapshot ->> 'option',
-        'quantity', l.quantity, 'cancelled', l.cancelled, 'isGift', l.gift_id is not null) order by l.position) as items from order_items l left join offers f on f.id = l.offer_id left join offer_shelves y on y.offer_id = l.offer_id where l.order_id = s.order_id and l.vendor_order_id = s.id) sold
+      cross join lateral (select json_agg(json_build_object('id', l.id, 'sku', l.sku_id, 'code', f.vendor_sku, 'bin', y.bin, 'name', l.snapshot ->> 'name', 'brand', l.snapshot ->> 'brand', 'variant', l.snapshot ->> 'variant', 'option', l.snapshot ->> 'option',
+        'quantity', l.quantity, 'cancelled', l.cancelled, 'isGift', l.gift_id is not null) order by l.position) as items from order_items l left join offers f on f.id = l.offer_id left join offer_bins y on y.offer_id = l.offer_id where l.order_id = s.order_id and l.vendor_order_id = s.id) sold
       cross join lateral (select json_agg(json_build_object('id', p.id, 'status', p.status, 'collect', p.collect_paise, 'at', p.created_at, 'carrier', p.carrier, 'tracking', p.tracking_number, 'ewayBill', p.eway_bill_number,
         'from', (select json_build_object('line1', pl.line1, 'line2', pl.line2, 'city', pl.city, 'state', pl.state, 'pincode', pl.pincode) from pickup_places pl where pl.id = coalesce(p.pickup_place_id, 'plc_' || p.vendor_id)), 'items',
         (select json_agg(json_build_object('order_item_id', pl.order_item_id, 'quantity', pl.quantity) order by pl.order_item_id) from shipment_items pl where pl.shipment_id = p.id)) order by p.created_at, p.id) as shipments

@@ -7,7 +7,7 @@ import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { pickupsOf, renderManifest } from './manifest.ts';
 import { unpackedUnits, renderPackingSlips } from './packing-documents.ts';
-import { pickListRows, renderPickList, shelvesOf } from './pick-list.ts';
+import { pickListRows, renderPickList, binsOf } from './pick-list.ts';
 import {
   type PackingVendorOrder,
   selectForPackingDocuments,
@@ -151,7 +151,7 @@ export const pickListFile = async (
     callerLanguage(),
   );
 
-/** The same for a phone, shelf by shelf. */
+/** The same for a phone, bin by bin. */
 export async function readPickList(
   db: Db,
   vendorId: string,
@@ -162,8 +162,8 @@ export async function readPickList(
   return {
     orders: new Set(picks.flatMap((p) => p.orders.map((o) => o.number))).size,
     units: picks.reduce((n, p) => n + p.quantity, 0),
-    shelves: shelvesOf(picks).map(({ shelf, quantity, rows }) => ({
-      shelf,
+    bins: binsOf(picks).map(({ bin, quantity, rows }) => ({
+      bin,
       units: quantity,
       rows: rows.map((p) => ({
         code: p.code,

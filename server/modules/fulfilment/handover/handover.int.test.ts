@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as couriers from '#contracts/fulfilment/couriers.ts';
 import * as dispatch from '#contracts/fulfilment/dispatch.ts';
 import * as api from '#contracts/fulfilment/handover.ts';
-import { compareShelves, showPickList } from '#contracts/fulfilment/pick-list.ts';
+import { compareBins, showPickList } from '#contracts/fulfilment/pick-list.ts';
 import { changeStockRules, listStock } from '#contracts/offers/inventory.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { packShipment, sendEvents } from '#server/modules/fulfilment/couriers/couriers.fixture.ts';
@@ -75,24 +75,24 @@ describe('a handover', () => {
 });
 
 describe('the pick list', () => {
-  it('follows the shelves, with the sum of each, on paper and on a phone', async () => {
+  it('follows the bins, with the sum of each, on paper and on a phone', async () => {
     const vendorId = await makeVendor(shop);
     const seller = { token: await vendorToken(shop, vendorId) };
     const who = await makeCustomer(shop);
-    const shelves = ['B-10', 'B-2', 'B-2', null];
+    const bins = ['B-10', 'B-2', 'B-2', null];
     const ids: string[] = [];
-    for (const [i, shelf] of shelves.entries()) {
+    for (const [i, bin] of bins.entries()) {
       const made = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
       const item = (await shop.ok(listStock, {}, seller)).results.find(
         (one) => one._id === made.offerIds[0],
       )!;
       const set = (body: object, version = item.version) =>
         shop.call(changeStockRules, { params: { id: item._id }, body, version } as never, seller);
-      if (shelf) {
-        expect((await set({ shelf: 'x'.repeat(41) })).status).toBe(400);
-        expect((await set({ shelf })).status).toBe(200);
-        // Somebody else changed it meanwhile.
-        expect((await set({ shelf: 'C-1' })).status).toBe(409);
+      if (bin) {
+        expect((await set({ bin: 'x'.repeat(41) })).status).toBe(400);
+        expect((await set({ bin })).status).toBe(200);
+        // A colleague changed it meanwhile.
+        expect((await set({ bin: 'C-1' })).status).toBe(409);
       }
       await shop.ok(
         addToCheckout,
@@ -109,7 +109,7 @@ describe('the pick list', () => {
     const query = { ids: ids.join(',') };
     const list = await shop.ok(showPickList, { query }, seller);
     expect(list).toMatchObject({ orders: 4, units: 4 });
-    expect(list.shelves.map((s) => [s.shelf, s.units, s.rows.length])).toEqual([
+    expect(list.bins.map((s) => [s.bin, s.units, s.rows.length])).toEqual([
       ['B-2', 2, 2],
       ['B-10', 1, 1],
       [null, 1, 1],
@@ -124,8 +124,8 @@ describe('the pick list', () => {
     expect((await shop.call(showPickList, { query }, other)).status).toBe(404);
   });
 
-  it('sorts shelves as they are walked along', () => {
-    const sorted = [null, 'a-10', 'B1', 'A-2', 'A-2-1'].toSorted(compareShelves);
+  it('sorts bins as they are walked along', () => {
+    const sorted = [null, 'a-10', 'B1', 'A-2', 'A-2-1'].toSorted(compareBins);
     expect(sorted).toEqual(['A-2', 'A-2-1', 'a-10', 'B1', null]);
   });
 });

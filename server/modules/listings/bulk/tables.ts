@@ -34,7 +34,7 @@ export interface ImportUndo {
   };
   prices?: { offerId: string; price: number; mrp: number; wasPrice: number; wasMrp: number }[];
   stock?: { offerId: string; delta: number; at: string };
-  shelf?: { offerId: string; shelf: string | null; was: string | null };
+  bin?: { offerId: string; bin: string | null; was: string | null };
 }
 
 /**

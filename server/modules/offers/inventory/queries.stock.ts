@@ -23,7 +23,7 @@ export interface StockRow {
   low_threshold: number | null;
   low_stock_at: number;
   restock_on: string | null;
-  shelf: string | null;
+  bin: string | null;
 }
 type Page = { page: number; limit: number };
 export type StockLevel = 'all' | 'low' | 'out';
@@ -38,8 +38,8 @@ const stateIs = (state: StockLevel, vendorId: string): RawBuilder<unknown> =>
 
 const COLUMNS = (vendorId: string) => sql`
     select o.id, o.sku_id, o.product_id, p.name, p.slug, va.name as variant, c.color, c.parameters ->> 'size' as size, o.is_active, o.vendor_sku, o.on_hand as free, coalesce(h.pieces, 0) as held,
-      o.low_threshold, v.low_stock_at, o.restock_on::text as restock_on, y.shelf
-    from one_page g join offers o on o.id = g.id left join offer_shelves y on y.offer_id = o.id join vendors v on v.id = o.vendor_id join products p on p.id = o.product_id join skus s on s.id = o.sku_id
+      o.low_threshold, v.low_stock_at, o.restock_on::text as restock_on, y.bin
+    from one_page g join offers o on o.id = g.id left join offer_bins y on y.offer_id = o.id join vendors v on v.id = o.vendor_id join products p on p.id = o.product_id join skus s on s.id = o.sku_id
     left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
     left join lateral (select y.color, y.parameters from options y where y.product_id = s.product_id and y.option_id = s.option_id and y.variant_id in (coalesce(s.variant_id, ''), '') order by y.variant_id desc limit 1) c on true
     left join (

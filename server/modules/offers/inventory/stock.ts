@@ -28,13 +28,13 @@ import {
   type StockAdjustment,
   type StockRow,
 } from './queries.stock.ts';
-import { writeShelves } from './queries.shelves.ts';
+import { writeBins } from './queries.bins.ts';
 
 /** Editable fields of a stock: units are added or removed, not set. */
 const rulesOf = (r: StockRow) => ({
   lowAt: r.low_threshold,
   restockOn: r.restock_on,
-  shelf: r.shelf,
+  bin: r.bin,
 });
 export const editableStock = async (db: Db, vendorId: string, id: string): Promise<object> =>
   rulesOf(await findOne(db, vendorId, id));
@@ -57,7 +57,7 @@ const present = (r: StockRow): StockItem =>
       lowAt: r.low_threshold,
       isLow: r.free <= (r.low_threshold ?? r.low_stock_at),
       restockOn: r.restock_on,
-      shelf: r.shelf,
+      bin: r.bin,
     },
     rulesOf(r),
   );
@@ -200,8 +200,7 @@ export async function changeStockRulesOf(
   body: EndpointBody<typeof changeStockRules>,
 ): Promise<StockItem> {
   if (!(await setStockRules(tx, vendorId, id, body))) fail('offer_not_found');
-  if (body.shelf !== undefined)
-    await writeShelves(tx, vendorId, [{ offerId: id, shelf: body.shelf }]);
+  if (body.bin !== undefined) await writeBins(tx, vendorId, [{ offerId: id, bin: body.bin }]);
   return present(await findOne(tx, vendorId, id));
 }
 

@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, MessageId>> = {
   books: 'staff.audit_field.books',
   budget: 'staff.audit_field.budget',
   by: 'staff.audit_field.by',
+  paidBy: 'staff.audit_field.paid_by',
   cap: 'staff.audit_field.cap',
   cashMost: 'staff.audit_field.cash_most',
   characters: 'staff.audit_field.characters',

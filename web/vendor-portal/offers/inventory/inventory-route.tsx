@@ -211,10 +211,10 @@ const columnsOf = (
     cell: (item) => <AvailableStock item={item} />,
   },
   {
-    key: 'shelf',
-    label: t('offers.stock.shelf'),
+    key: 'bin',
+    label: t('offers.stock.bin'),
     isExtra: true,
-    cell: (item) => item.shelf ?? '',
+    cell: (item) => item.bin ?? '',
   },
   { key: 'held', label: t('offers.stock.reserved'), isNumber: true, cell: (item) => item.held },
   { key: 'onHand', label: t('offers.stock.on_hand'), isNumber: true, cell: (item) => item.onHand },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { changeStockRules, MAX_SHELF, type StockItem } from '#contracts/offers/inventory.ts';
+import { changeStockRules, MAX_BIN, type StockItem } from '#contracts/offers/inventory.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -11,10 +11,10 @@ import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { showChanged } from './queries.ts';
 
-/** The low-stock threshold of this item, when more stock is expected, and its shelf. */
+/** The low-stock threshold of this item, when more stock is expected, and its bin. */
 export function RulesForm({ item }: { item: StockItem }) {
   const t = useText();
-  const { save, lowAt, saved, restockOn, shelf, saving, setLowAt, setRestockOn, setShelf } =
+  const { save, lowAt, saved, restockOn, bin, saving, setLowAt, setRestockOn, setBin } =
     useStockRules(item);
   return (
     <form
@@ -23,7 +23,7 @@ export function RulesForm({ item }: { item: StockItem }) {
       className="grid gap-3 rounded-small border border-border bg-surface p-3"
     >
       <UnsavedGuard
-        isDirty={lowAt !== saved.lowAt || restockOn !== saved.restockOn || shelf !== saved.shelf}
+        isDirty={lowAt !== saved.lowAt || restockOn !== saved.restockOn || bin !== saved.bin}
       />
       {saving.error ? (
         <Alert tone="danger" role="alert">
@@ -48,12 +48,12 @@ export function RulesForm({ item }: { item: StockItem }) {
         error={saving.errors.restockOn}
       />
       <TextField
-        label={t('offers.stock.shelf')}
-        hint={t('offers.stock.shelf_hint')}
-        maxLength={MAX_SHELF}
-        value={shelf}
-        onChange={(e) => setShelf(e.target.value)}
-        error={saving.errors.shelf}
+        label={t('offers.stock.bin')}
+        hint={t('offers.stock.bin_hint')}
+        maxLength={MAX_BIN}
+        value={bin}
+        onChange={(e) => setBin(e.target.value)}
+        error={saving.errors.bin}
       />
       <Button type="submit" variant="outline" busy={saving.isBusy}>
         {saving.isBusy ? t('common.saving') : t('common.save')}
@@ -69,8 +69,8 @@ function useStockRules(item: StockItem) {
   const saving = useSaving();
   const [lowAt, setLowAt] = useState(item.lowAt === null ? '' : String(item.lowAt));
   const [restockOn, setRestockOn] = useState(item.restockOn ?? '');
-  const [shelf, setShelf] = useState(item.shelf ?? '');
-  const [saved, setSaved] = useState({ lowAt, restockOn, shelf });
+  const [bin, setBin] = useState(item.bin ?? '');
+  const [saved, setSaved] = useState({ lowAt, restockOn, bin });
   const [seen, setSeen] = useState(item.version);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,22 +82,22 @@ function useStockRules(item: StockItem) {
         body: {
           lowAt: lowAt.trim() === '' ? null : Number(lowAt),
           restockOn: restockOn || null,
-          shelf,
+          bin,
         },
         version: seen,
       });
       const now = {
         lowAt: next.lowAt === null ? '' : String(next.lowAt),
         restockOn: next.restockOn ?? '',
-        shelf: next.shelf ?? '',
+        bin: next.bin ?? '',
       };
       setSeen(next.version);
       setSaved(now);
       setLowAt(now.lowAt);
       setRestockOn(now.restockOn);
-      setShelf(now.shelf);
+      setBin(now.bin);
       showChanged(client, memberId, [next]);
     }, t('common.saved'));
   };
-  return { save, lowAt, saved, restockOn, shelf, saving, setLowAt, setRestockOn, setShelf };
+  return { save, lowAt, saved, restockOn, bin, saving, setLowAt, setRestockOn, setBin };
 }

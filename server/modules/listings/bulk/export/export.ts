@@ -44,7 +44,7 @@ const STOCK_COLUMNS = [
   'listings.file.stock_now',
   'listings.field.stock_change',
   'listings.field.stock_counted',
-  'listings.field.shelf',
+  'listings.field.bin',
 ] as const;
 
 /**
@@ -160,7 +160,7 @@ export function stockCsv(db: Db, vendorId: string): AsyncIterable<Uint8Array> {
           String(r.on_hand),
           '',
           '',
-          r.shelf ?? '',
+          r.bin ?? '',
         ]);
       }
     })(),

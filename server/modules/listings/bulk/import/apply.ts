@@ -1,5 +1,5 @@
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { adjustStocks, setPrices, setShelves } from '#server/modules/offers/service.ts';
+import { adjustStocks, setPrices, setBins } from '#server/modules/offers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ImportPlan } from './plan.ts';
 import { insertListings, updateListings } from './queries.plan.ts';
@@ -44,7 +44,7 @@ function undoOf(
   if (prices.length > 0) undo.prices = prices;
   if (p.stock && stocked.has(p.stock.offerId))
     undo.stock = { offerId: p.stock.offerId, delta: p.stock.delta, at: now.toISOString() };
-  if (p.shelf) undo.shelf = p.shelf;
+  if (p.bin) undo.bin = p.bin;
   return undo;
 }
 
@@ -109,10 +109,10 @@ export async function applyPlans(
         now,
       )
     : new Set<string>();
-  await setShelves(
+  await setBins(
     tx,
     vendorId,
-    plans.flatMap((p) => p.shelf ?? []),
+    plans.flatMap((p) => p.bin ?? []),
   );
   await showChanges(
     tx,

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '#contracts/listings/bulk.ts';
 import type { FieldKey } from '#contracts/listings/bulk-fields.ts';
-import { MAX_SHELF, MAX_STOCK_UNITS } from '#contracts/offers/inventory.ts';
+import { MAX_BIN, MAX_STOCK_UNITS } from '#contracts/offers/inventory.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { isUnusualPrice } from '#contracts/offers/offers.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -106,14 +106,14 @@ function readNewPrice({ offer, ctx: { settings }, bad, read }: StockRow) {
     );
   return { price, mrp, isPriced };
 }
-/** What names no shelf in a file; a blank cell leaves it. */
-const NO_SHELF = '-';
-/** The new shelf; undefined: unchanged. */
-function readShelf({ row, offer, bad }: StockRow): string | null | undefined {
-  const text = row.at('shelf').trim();
-  if (text.length > MAX_SHELF) bad('shelf', 'errors.shelf_too_long');
-  const shelf = text === NO_SHELF ? null : text;
-  return text === '' || shelf === offer.shelf ? undefined : shelf;
+/** What names no bin in a file; a blank cell leaves it. */
+const NO_BIN = '-';
+/** The new bin; undefined: unchanged. */
+function readBin({ row, offer, bad }: StockRow): string | null | undefined {
+  const text = row.at('bin').trim();
+  if (text.length > MAX_BIN) bad('bin', 'errors.bin_too_long');
+  const bin = text === NO_BIN ? null : text;
+  return text === '' || bin === offer.bin ? undefined : bin;
 }
 
 type NewPrice = ReturnType<typeof readNewPrice>;
@@ -198,9 +198,9 @@ function planRow(
   const opened = openStockRow(row, offer, ctx);
   const { delta, isCounted } = readStockChange(opened);
   const next = readNewPrice(opened);
-  const shelf = readShelf(opened);
+  const bin = readBin(opened);
   if (opened.problems.length > 0) return refusedPlan(head, opened.problems);
-  if (!next.isPriced && delta === 0 && shelf === undefined)
+  if (!next.isPriced && delta === 0 && bin === undefined)
     return { ...head, outcome: 'same', problems: [], notes: [], prices: [] };
   return {
     ...head,
@@ -208,12 +208,12 @@ function planRow(
     problems: [],
     notes: [
       ...stockNotes(offer, next, delta),
-      ...(shelf === undefined
+      ...(bin === undefined
         ? []
         : [
-            packMessage('listings.change.shelf', {
-              before: offer.shelf ?? '–',
-              after: shelf ?? '–',
+            packMessage('listings.change.bin', {
+              before: offer.bin ?? '–',
+              after: bin ?? '–',
             }),
           ]),
     ],
@@ -230,6 +230,6 @@ function planRow(
         ]
       : [],
     ...(delta === 0 ? {} : { stock: stockStep(offer, delta, isCounted) }),
-    ...(shelf === undefined ? {} : { shelf: { offerId: offer.id, shelf, was: offer.shelf } }),
+    ...(bin === undefined ? {} : { bin: { offerId: offer.id, bin, was: offer.bin } }),
   };
 }

@@ -46,7 +46,7 @@ export interface ImportPlan {
   was?: NonNullable<ImportUndo['wrote']>;
   prices: (PriceMove & { productId: string })[];
   stock?: StockPlanStep;
-  shelf?: NonNullable<ImportUndo['shelf']>;
+  bin?: NonNullable<ImportUndo['bin']>;
 }
 
 /** A rejected row. */

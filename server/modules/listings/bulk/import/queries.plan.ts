@@ -91,7 +91,7 @@ export interface StockedOffer {
   original_paise: number;
   is_active: boolean;
   on_hand: number;
-  shelf: string | null;
+  bin: string | null;
 }
 /** A vendor's offers by id or code. */
 export async function selectStockedOffers(
@@ -100,11 +100,11 @@ export async function selectStockedOffers(
   ids: string[],
   skus: string[],
 ): Promise<StockedOffer[]> {
-  const columns = sql`o.id, o.product_id, o.vendor_sku as sku, p.name, o.price_paise, o.original_paise, o.is_active, o.on_hand, y.shelf`;
+  const columns = sql`o.id, o.product_id, o.vendor_sku as sku, p.name, o.price_paise, o.original_paise, o.is_active, o.on_hand, y.bin`;
   return (
     await sql<StockedOffer>`
-    select ${columns} from offers o join products p on p.id = o.product_id left join offer_shelves y on y.offer_id = o.id where o.vendor_id = ${vendorId} and o.id = any(${ids}::text[])
-    union select ${columns} from offers o join products p on p.id = o.product_id left join offer_shelves y on y.offer_id = o.id where o.vendor_id = ${vendorId} and o.vendor_sku is not null and lower(o.vendor_sku) = any(${skus}::text[])`.execute(
+    select ${columns} from offers o join products p on p.id = o.product_id left join offer_bins y on y.offer_id = o.id where o.vendor_id = ${vendorId} and o.id = any(${ids}::text[])
+    union select ${columns} from offers o join products p on p.id = o.product_id left join offer_bins y on y.offer_id = o.id where o.vendor_id = ${vendorId} and o.vendor_sku is not null and lower(o.vendor_sku) = any(${skus}::text[])`.execute(
       db,
     )
   ).rows;

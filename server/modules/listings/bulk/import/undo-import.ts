@@ -1,6 +1,6 @@
 import type { DraftState } from '#contracts/listings/listings.ts';
 import type { ListingDraft } from '#contracts/listings/listing-draft.ts';
-import { adjustStocks, setPrices, setShelves } from '#server/modules/offers/service.ts';
+import { adjustStocks, setPrices, setBins } from '#server/modules/offers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { showChanges } from './apply.ts';
 import {
@@ -160,11 +160,11 @@ export async function undoItems(
   await undoWritten(tx, undoing);
   const priced = await undoPrices(tx, undoing);
   const stocked = await undoStock(tx, undoing);
-  // The shelf goes back whoever changed it since: it names a place, and moves nothing.
-  await setShelves(
+  // The bin goes back also if it was changed since: it names a place, and moves nothing.
+  await setBins(
     tx,
     vendorId,
-    undos.flatMap((u) => (u.shelf ? [{ offerId: u.shelf.offerId, shelf: u.shelf.was }] : [])),
+    undos.flatMap((u) => (u.bin ? [{ offerId: u.bin.offerId, bin: u.bin.was }] : [])),
   );
   await showChanges(tx, [...priced, ...stocked], now);
   return [...kept].map(([n, why]) => ({ n, kept: why.join('\n') }));

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 
 const STATEMENTS = [
   `
-    create table offer_shelves (
+    create table offer_bins (
       offer_id text primary key references offers (id) on delete cascade,
       vendor_id text not null references vendors (id),
-      shelf text not null check (shelf <> '' and length(shelf) <= 40)
+      bin text not null check (bin <> '' and length(bin) <= 40)
     )`,
-  `create index offer_shelves_vendor on offer_shelves (vendor_id)`,
+  `create index offer_bins_vendor on offer_bins (vendor_id)`,
 ];
 
 /** Where vendors keep the units of an offer, for pick lists. */
