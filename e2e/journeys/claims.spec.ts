@@ -99,15 +99,15 @@ test('a checked return becomes a claim, which an operator accepts beside its evi
 
   await test.step('an operator sees both sides and accepts', async () => {
     const context = await browser.newContext();
-    const desk = await context.newPage();
-    await asOperator(desk);
-    await desk.goto(`/admin/claims/${claimId}`);
-    await expect(desk.getByText('It was worn for some days')).toBeVisible();
-    await expect(desk.getByText(text('returns.check_title'))).toBeVisible();
-    expect(await axeFaults(desk)).toEqual([]);
-    await desk.getByLabel(text('common.reason')).fill('The photo shows it');
-    await desk.getByRole('button', { name: text('claims.accept') }).click();
-    await expect(desk.getByText(text('claims.status.accepted'), { exact: true })).toBeVisible();
+    const console = await context.newPage();
+    await asOperator(console);
+    await console.goto(`/admin/claims/${claimId}`);
+    await expect(console.getByText('It was worn for some days')).toBeVisible();
+    await expect(console.getByText(text('returns.check_title'))).toBeVisible();
+    expect(await axeFaults(console)).toEqual([]);
+    await console.getByLabel(text('common.reason')).fill('The photo shows it');
+    await console.getByRole('button', { name: text('claims.accept') }).click();
+    await expect(console.getByText(text('claims.status.accepted'), { exact: true })).toBeVisible();
     await context.close();
     const { claim } = await api(request, getVendorClaim, { params: { id: claimId } }, token);
     expect(claim).toMatchObject({ status: 'accepted', granted: claim.asked });

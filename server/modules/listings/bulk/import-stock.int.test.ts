@@ -197,6 +197,31 @@ describe('a file of stock and prices', () => {
       shown('listings.row.undo_stock_adjusted'),
     );
   });
+  it('sets and clears bins, exports them, and gives them back when undone', async () => {
+    const who = await makeVendorMember(shop);
+    const { offerIds } = await makeProducts(shop, { rupees: 500, vendorIds: [who.vendorId] });
+    const bins = async () =>
+      (
+        await sql<{ bin: string }>`
+          select bin from offer_bins where vendor_id = ${who.vendorId}`.execute(shop.db)
+      ).rows.map((r) => r.bin);
+    const apply = async (bin: string) => {
+      const file = `Offer,Bin\n${offerIds[0]},${bin}\n`;
+      const checked = await checkImport(shop, who, await uploadFile(shop, who, file));
+      return checked.counts.bad > 0 ? checked : stepImport(shop, c.applyImport, who, checked);
+    };
+    expect((await apply('A-03-2')).counts).toMatchObject({ update: 1 });
+    expect(await bins()).toEqual(['A-03-2']);
+    expect(await downloadFile(shop, who, '/vendor/exports/stock.csv')).toContain('A-03-2');
+    expect((await apply('x'.repeat(41))).counts).toMatchObject({ bad: 1 });
+    // A blank cell leaves it, a dash removes it.
+    const blank = await uploadFile(shop, who, `Offer,Bin\n${offerIds[0]},\n`);
+    expect((await checkImport(shop, who, blank)).counts).toMatchObject({ same: 1 });
+    const cleared = await apply('-');
+    expect(await bins()).toEqual([]);
+    await stepImport(shop, c.undoImport, who, cleared);
+    expect(await bins()).toEqual(['A-03-2']);
+  });
   it('asks about prices far from the ones before', async () => {
     const who = await makeVendorMember(shop);
     const { offerIds } = await makeProducts(shop, { rupees: 500, vendorIds: [who.vendorId] });
@@ -274,7 +299,7 @@ describe('the import', () => {
       bad: 0,
     });
     expect((await downloadFile(shop, who, '/vendor/exports/template.csv?kind=stock')).trim()).toBe(
-      'Offer,SKU,MRP,Price,Sale price,Stock change,Stock counted',
+      'Offer,SKU,MRP,Price,Sale price,Stock change,Stock counted,Bin',
     );
     expect(
       (
