@@ -89,6 +89,7 @@ export const HOME_QUEUES = [
   'bank_changes',
   'listings',
   'disputes',
+  'claims',
   'refund_requests',
   'refunds_failed',
   'refunds_owed',

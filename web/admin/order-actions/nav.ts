@@ -37,6 +37,7 @@ export const pages: readonly AdminPage[] = [
     icon: ShieldQuestion,
     right: 'orders:read',
     keywords: 'courier lost damaged weight evidence compensation',
+    queues: ['claims'],
   },
   {
     to: '/admin/refunds',

@@ -7,6 +7,7 @@ export const QUEUE_PAGES: Readonly<Record<HomeQueueName, { text: string; to: str
   bank_changes: { text: 'reports.queues.bank_changes', to: '/admin/bank-changes' },
   listings: { text: 'reports.queues.products', to: '/admin/moderation' },
   disputes: { text: 'reports.queues.disputes', to: '/admin/returns?tab=disputed' },
+  claims: { text: 'reports.queues.claims', to: '/admin/claims' },
   refund_requests: { text: 'reports.queues.refund_requests', to: '/admin/refunds?tab=waiting' },
   refunds_failed: { text: 'reports.queues.refunds_failed', to: '/admin/refunds?tab=failed' },
   refunds_owed: { text: 'reports.queues.refunds_due', to: '/admin/refunds?tab=owed' },

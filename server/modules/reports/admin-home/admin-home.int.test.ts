@@ -333,6 +333,7 @@ it('shows each role the queues of its rooms, with the age of the oldest and what
     'business_changes',
     'bank_changes',
     'disputes',
+    'claims',
     'refund_requests',
     'refunds_failed',
     'refunds_owed',

@@ -14,6 +14,7 @@ const rowsAt = (now: Date): Readonly<Record<HomeQueueName, RawBuilder<unknown>>>
   bank_changes: sql`select cooling_until as at from bank_changes where state = 'waiting' and cooling_until <= ${now} order by requested_at`,
   listings: sql`select submitted_at as at from listings where draft_state = 'in_review' order by submitted_at`,
   disputes: sql`select updated_at as at from return_requests where status = 'disputed' order by updated_at`,
+  claims: sql`select updated_at as at from claims where status in ('submitted', 'approval') order by created_at`,
   // A refund above the limit waits for a second person.
   refund_requests: sql`select requested_at as at from order_actions where state = 'waiting' order by requested_at`,
   refunds_failed: sql`select updated_at as at from gateway_refunds where state = 'failed' order by updated_at`,

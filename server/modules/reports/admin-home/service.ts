@@ -17,6 +17,7 @@ const RIGHT: Readonly<Record<HomeQueueName, StaffRight>> = {
   bank_changes: 'money:read',
   listings: 'catalog:read',
   disputes: 'orders:read',
+  claims: 'orders:read',
   refund_requests: 'orders:read',
   refunds_failed: 'money:read',
   refunds_owed: 'money:read',

@@ -49,6 +49,7 @@ const QUEUE: Readonly<Record<HomeQueueName, MessageId>> = {
   bank_changes: 'reports.queues.bank_changes',
   listings: 'reports.queues.products',
   disputes: 'reports.queues.disputes',
+  claims: 'reports.queues.claims',
   refund_requests: 'reports.queues.refund_requests',
   refunds_failed: 'reports.queues.refunds_failed',
   refunds_owed: 'reports.queues.refunds_due',
