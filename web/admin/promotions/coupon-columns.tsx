@@ -1,7 +1,8 @@
 import type { Coupon } from '#contracts/promotions/coupons.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
-import type { Text } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { couponState, discountText, usesText } from './coupon-labels.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -74,10 +75,16 @@ export function couponColumns(
 }
 
 function CodeCell({ c }: { c: Coupon }) {
+  const t = useText();
   return (
     <>
       <strong className="tracking-wide">{c.code}</strong>
       <span className="block text-[13px] text-ink-muted">{c.title}</span>
+      {c.segment ? (
+        <span className="mt-1 block">
+          <Badge tone="info">{t('segments.for_segment')}</Badge>
+        </span>
+      ) : null}
     </>
   );
 }
