@@ -13,7 +13,7 @@ import { refundLimits } from '#server/modules/settings/service.ts';
 import { hasOtherApprover } from '#server/modules/settlement/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { english } from '#server/platform/messages/format.ts';
 import { bookClaim, bookRecovery } from './ledger.ts';
 import { notifyClaimDecided } from './notifications.ts';
@@ -207,10 +207,24 @@ export async function recordRecovery(
 
 /** Claims of one run. */
 const AT_ONCE = 100;
-/** Claims for lost units that arrived after all: the vendor has them or was paid for them. */
-export const foundAgain = (db: Db): Promise<string[]> => selectFoundAgain(db, AT_ONCE);
+/**
+ * Takes back claims for lost units that arrived after all: the vendor has them, or was paid for
+ * them. Throws at the end if some failed.
+ */
+export async function takeBackFound(db: Db, clock: Clock): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await selectFoundAgain(db, AT_ONCE)) {
+    try {
+      await transact(db, (tx) => takeBackClaim(tx, id, clock));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} claims could not be taken back`);
+}
 /** Takes back what was granted for units that were found; nothing if it was done before. */
-export async function takeBackClaim(tx: Tx, id: string, clock: Clock): Promise<void> {
+async function takeBackClaim(tx: Tx, id: string, clock: Clock): Promise<void> {
   const now = clock.now();
   const c = await locked(tx, id);
   if (c.status !== 'accepted' || c.taken_back_at !== null || c.granted_paise === 0) return;

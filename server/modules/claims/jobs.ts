@@ -1,6 +1,5 @@
-import { transact } from '#server/platform/db/database.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { foundAgain, takeBackClaim } from './decisions.ts';
+import { takeBackFound } from './decisions.ts';
 import { deleteOldClaimPhotos } from './photos.ts';
 import { expireDrafts } from './queries.ts';
 
@@ -18,8 +17,7 @@ export const claimJobs = [
     about: 'Takes back claims for lost shipments that were delivered or came back after all',
     schedule: '35 * * * *',
     async run({ db, clock }) {
-      for (const id of await foundAgain(db))
-        await transact(db, (tx) => takeBackClaim(tx, id, clock));
+      await takeBackFound(db, clock);
     },
   }),
   defineJob({

@@ -20,7 +20,7 @@ export const mayAppeal = (c: StoredClaim, now: Date): boolean =>
   c.taken_back_at === null &&
   c.decided_at !== null &&
   now < addDays(c.decided_at, APPEAL_DAYS) &&
-  c.granted_paise < (c.asked_paise ?? 0);
+  (c.status === 'refused' || c.granted_paise < (c.asked_paise ?? 0));
 
 /** A claim for its vendor: of the order only what its page shows. */
 export const presentClaim = (c: StoredClaim, limit: Paise, now: Date): Claim => ({

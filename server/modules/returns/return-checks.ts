@@ -114,19 +114,27 @@ async function restockLate(
 const AT_ONCE = 200;
 /**
  * Returns whose vendor has not checked them in time count as received, without restocking: the
- * customer's refund waits for nobody.
+ * customer's refund waits for nobody. Throws at the end if some failed.
  */
-export async function receiveUncheckedReturns(db: Db, clock: Clock): Promise<number> {
-  let received = 0;
-  for (const id of await selectOverdueChecks(db, clock.now(), AT_ONCE))
-    received += await transact(db, async (tx) => {
-      const found = (await selectStoredReturn(tx, id))!;
-      await findOrder(tx, { orderNumber: found.order_number }, true);
-      const r = (await selectStoredReturn(tx, id))!;
-      const check = await selectReturnCheck(tx, id);
-      if (r.status !== 'picked_up' || !check?.due_at || check.due_at > clock.now()) return 0;
-      await moveReturn(tx, r, { to: 'received', who: 'system', isSellable: false }, clock);
-      return 1;
-    });
-  return received;
+export async function receiveUncheckedReturns(db: Db, clock: Clock): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await selectOverdueChecks(db, clock.now(), AT_ONCE)) {
+    try {
+      await transact(db, (tx) => receiveUnchecked(tx, id, clock));
+    } catch (error) {
+      // One failing return does not delay the others.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} returns could not be received`);
+}
+
+async function receiveUnchecked(tx: Tx, id: string, clock: Clock): Promise<void> {
+  const found = (await selectStoredReturn(tx, id))!;
+  await findOrder(tx, { orderNumber: found.order_number }, true);
+  const r = (await selectStoredReturn(tx, id))!;
+  const check = await selectReturnCheck(tx, id);
+  if (r.status !== 'picked_up' || !check?.due_at || check.due_at > clock.now()) return;
+  await moveReturn(tx, r, { to: 'received', who: 'system', isSellable: false }, clock);
 }
