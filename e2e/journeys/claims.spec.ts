@@ -73,8 +73,7 @@ test('a checked return becomes a claim, which an operator accepts beside its evi
     await drawer.getByRole('button', { name: text('returns.mark_received') }).click();
     await expect(drawer.getByText(text('errors.check_photo_required'))).toBeVisible();
     await drawer
-      .getByLabel(text('media.add_photos'))
-      .first()
+      .getByLabel(text('media.add_photos'), { exact: true })
       .setInputFiles({ name: 'tear.png', mimeType: 'image/png', buffer: PNG });
     await expect(
       drawer.getByRole('img', { name: text('media.your_photo', { n: 1 }) }),

@@ -121,7 +121,7 @@ const columnsOf = (
   { key: 'against', label: t('claims.against'), cell: (row) => t(AGAINST_TEXT[row.against]) },
   {
     key: 'amount',
-    label: tab === 'to_submit' ? t('claims.limit') : t('claims.asked'),
+    label: tab === 'to_submit' ? t('claims.worth_label') : t('claims.asked'),
     isNumber: true,
     cell: (row) => formatExact(tab === 'to_submit' ? row.limit : (row.asked ?? 0)),
   },
