@@ -69,19 +69,19 @@ export const VENDOR_NAV: readonly VendorNavItem[] = [
     work: 'returns',
   },
   {
-    to: '/vendor-dashboard/claims',
-    label: 'claims.title',
-    icon: ShieldQuestion,
-    right: 'orders',
-    group: 'orders',
-  },
-  {
     to: '/vendor-dashboard/messages',
     label: 'common.messages',
     icon: MessageSquareText,
     right: 'orders',
     group: 'orders',
     work: 'messages',
+  },
+  {
+    to: '/vendor-dashboard/claims',
+    label: 'claims.title',
+    icon: ShieldQuestion,
+    right: 'orders',
+    group: 'orders',
   },
   {
     to: '/vendor-dashboard/products',
