@@ -151,7 +151,7 @@ export const VENDOR_MESSAGES = {
   vendor_claim_decided: defineMessage({
     to: 'vendor',
     placeholders: ['order.number', 'claim.accepted', 'claim.found', 'amount', 'note', 'work.link'],
-    required: ['order.number', 'amount'],
+    required: ['work.link'],
   }),
   vendor_payout_paid: defineMessage({
     to: 'vendor',

@@ -242,7 +242,9 @@ export function recognise(header: readonly string[]): Recognised {
   const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));
   if (
     hasOwn(names, 'listings.field.sku', 'listings.field.stock_change') ||
-    hasOwn(names, 'listings.field.sku', 'listings.field.stock_counted')
+    hasOwn(names, 'listings.field.sku', 'listings.field.stock_counted') ||
+    hasOwn(names, 'listings.field.sku', 'listings.field.bin') ||
+    hasOwn(names, 'listings.field.offer', 'listings.field.bin')
   )
     return {
       kind: 'stock',
