@@ -453,3 +453,16 @@ describe('the number of campaigns', () => {
     expect([await onDay(0), await onDay(3), await onDay(3), await onDay(1)]).toEqual([1, 0, 0, 1]);
   });
 });
+
+describe('a demo without a mail server', () => {
+  it('shows the emails in its mailbox and counts them as sent', async () => {
+    await people(1);
+    staff = { token: await staffToken(shop, 'operations') };
+    const campaign = await make();
+    await schedule(campaign);
+    await runCampaigns({ ...shop.deps, isShown: () => true });
+    expect(await result(campaign)).toMatchObject({ sent: 1, waiting: 0 });
+    expect(await stateOf(campaign)).toBe('done');
+    expect(campaignMails()).toEqual([]);
+  });
+});

@@ -8,6 +8,15 @@ export const campaignJobs = [
     schedule: '* * * * *',
     timeoutSeconds: 600,
     isAlone: true,
-    run: ({ db, clock }, _, { signal }) => runCampaigns({ db, clock }, signal),
+    run: ({ db, clock, config: { demo, smtpUrl, sms } }, _, { signal }) =>
+      runCampaigns(
+        {
+          db,
+          clock,
+          isShown: (channel) =>
+            demo && channel !== 'push' && (channel === 'email' ? smtpUrl : sms) === undefined,
+        },
+        signal,
+      ),
   }),
 ];

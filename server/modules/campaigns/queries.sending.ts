@@ -9,20 +9,27 @@ import type { CampaignRecipientTable, CampaignTable } from './tables.ts';
 const TAKEN_BACK = 'campaign: ';
 export const takenBack = (reason: SkipReason): string => `${TAKEN_BACK}${reason}`;
 
-/** Ids of campaigns with something to do: customers to address, or messages whose fate is open. */
-export async function selectDueCampaigns(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from campaigns c where (state in ('scheduled', 'sending') and starts_at <= ${now}::timestamptz)
-      or (state in ('done', 'stopped') and exists (select from campaign_recipients r where r.campaign_id = c.id and r.state = 'queued'))
+/** Campaigns with something to do: customers to address, or messages whose fate is open. */
+export async function selectDueCampaigns(
+  db: Db,
+  now: Date,
+): Promise<Pick<CampaignTable, 'id' | 'channel'>[]> {
+  const { rows } = await sql<Pick<CampaignTable, 'id' | 'channel'>>`
+    select id, channel from campaigns c where (state in ('scheduled', 'sending') and starts_at <= ${now}::timestamptz)
+      or (state = 'stopped' and exists (select from campaign_recipients r where r.campaign_id = c.id and r.state = 'queued'))
     order by starts_at, id limit 50`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
-/** Messages of campaigns that wait to be sent, counted up to `most`. */
-export async function countWaiting(db: Db, most: number): Promise<number> {
+/** Messages of campaigns that wait to be sent on a channel, counted up to `most`. */
+export async function countWaiting(
+  db: Db,
+  channel: CampaignTable['channel'],
+  most: number,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select from messages where sent_at is null and failed_at is null and template = ${BULK_TEMPLATE} limit ${most}::int) w`.execute(
+      select from messages where sent_at is null and failed_at is null and template = ${BULK_TEMPLATE} and channel = ${channel} limit ${most}::int) w`.execute(
     db,
   );
   return rows[0]!.n;
@@ -90,16 +97,21 @@ export async function finishCampaign(tx: Tx, id: string, now: Date): Promise<voi
 /**
  * Takes over the outcome of the messages of queued recipients: sent if one of theirs was, else
  * skipped with its reason, or failed. Returns how many are settled.
+ * `isShown`: nothing leaves this marketplace on the channel, so that a queued message counts as sent.
  */
-export async function settleRecipients(tx: Tx, campaignId: string, most: number): Promise<number> {
+export async function settleRecipients(
+  tx: Tx,
+  campaignId: string,
+  { most, isShown }: { most: number; isShown: boolean },
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update campaign_recipients r set state = f.state, reason = case f.state when 'skipped' then f.reason end
     from (
-      select q.id, case when bool_or(m.sent_at is not null) then 'sent' when bool_or(m.last_error like ${`${TAKEN_BACK}%`}) then 'skipped' else 'failed' end as state,
+      select q.id, case when bool_or(m.sent_at is not null or (${isShown}::boolean and m.failed_at is null)) then 'sent' when bool_or(m.last_error like ${`${TAKEN_BACK}%`}) then 'skipped' else 'failed' end as state,
         max(substr(m.last_error, ${TAKEN_BACK.length + 1}::int)) filter (where m.last_error like ${`${TAKEN_BACK}%`}) as reason
       from (select id from campaign_recipients where campaign_id = ${campaignId} and state = 'queued' order by id limit ${most}::int) q
       left join messages m on m.about = q.id
-      group by q.id having bool_and(m.id is null or m.sent_at is not null or m.failed_at is not null)) f
+      group by q.id having bool_and(${isShown}::boolean or m.id is null or m.sent_at is not null or m.failed_at is not null)) f
     where r.id = f.id`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,6 +1,6 @@
 import { sizeLimitOf, type SkipReason } from '#contracts/campaigns/campaigns.ts';
 import { isQuiet, nextAllowed, ONE_IN_DAYS } from '#contracts/campaigns/quiet-hours.ts';
-import { SegmentRule } from '#contracts/segments/segment-rules.ts';
+import { type MarketingChannel, SegmentRule } from '#contracts/segments/segment-rules.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { type Member, membersAfter } from '#server/modules/segments/service.ts';
@@ -32,6 +32,11 @@ const SETTLED_AT_ONCE = 1_000;
 interface Needs {
   db: Db;
   clock: Clock;
+  /**
+   * Channels without a transport in demo mode: messages stay in its mailbox and count as sent. None
+   * by default.
+   */
+  isShown?: (channel: MarketingChannel) => boolean;
 }
 
 /**
@@ -39,14 +44,22 @@ interface Needs {
  * room, and takes over the outcome of earlier messages. Each step is a transaction of its own that
  * moves the campaign's position, so a crash repeats nothing and any number of workers may run it.
  */
-export async function runCampaigns({ db, clock }: Needs, signal?: AbortSignal): Promise<void> {
-  for (const id of await selectDueCampaigns(db, clock.now())) {
-    while (!signal?.aborted && (await countWaiting(db, MOST_WAITING)) < MOST_WAITING) {
+export async function runCampaigns(
+  { db, clock, isShown = () => false }: Needs,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { id, channel } of await selectDueCampaigns(db, clock.now())) {
+    const shown = isShown(channel);
+    const hasRoom = async () =>
+      shown || (await countWaiting(db, channel, MOST_WAITING)) < MOST_WAITING;
+    while (!signal?.aborted && (await hasRoom())) {
       const isMore = await transact(db, (tx) => sendNext(tx, id, clock));
       if (!isMore) break;
     }
     for (let settled = SETTLED_AT_ONCE; settled === SETTLED_AT_ONCE && !signal?.aborted;)
-      settled = await transact(db, (tx) => settleRecipients(tx, id, SETTLED_AT_ONCE));
+      settled = await transact(db, (tx) =>
+        settleRecipients(tx, id, { most: SETTLED_AT_ONCE, isShown: shown }),
+      );
     await transact(db, (tx) => finishCampaign(tx, id, clock.now()));
   }
 }
