@@ -9,6 +9,7 @@ import { recordReturnCheck } from '#contracts/returns/return-checks.ts';
 import { openMember } from '#server/modules/accounts/service.ts';
 import { packShipment, sendEvents } from '#server/modules/fulfilment/couriers/couriers.fixture.ts';
 import { delivered } from '#server/modules/returns/returns.fixture.ts';
+import { closeVendor } from '#server/modules/settlement/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
@@ -175,6 +176,14 @@ describe('a claim against a customer', () => {
       shop.db,
     );
     expect(emails.rows[0]!.n).toBe(2);
+    // The next statement has it, whatever the order itself waits for.
+    shop.clock.advance(8 * DAY);
+    await transact(shop.db, (tx) => closeVendor(tx, vendorId, shop.clock));
+    const settled = await sql<{ paise: number }>`
+      select -sum(e.amount_paise)::int as paise from statement_entries x join ledger_entries e on e.id = x.entry_id where e.rule = ${`claim ${id}`}`.execute(
+      shop.db,
+    );
+    expect(settled.rows[0]!.paise).toBe(half * 100);
   });
 
   it('is another vendor’s 404, needs the right, is made once, and reveals nothing of the customer', async () => {
