@@ -110,7 +110,9 @@ function Steps({
   return (
     <div className="flex flex-wrap gap-3">
       {campaign.state === 'draft' ? (
-        <Button onClick={() => onDone(campaign)}>{t('campaigns.schedule.open')}</Button>
+        <Button variant="outline" onClick={() => onDone(campaign)}>
+          {t('campaigns.schedule.open')}
+        </Button>
       ) : null}
       {stepsOf(campaign).map((step) => (
         <Button

@@ -103,14 +103,16 @@ function Steps({ list, campaign, onClose, onDone }: ChecklistProps & { list: Cam
         {t('campaigns.schedule.begins', { time: formatDateTime(list.sendsAt) })}
       </p>
       {list.needsSecondPerson ? <Alert>{t('campaigns.schedule.second')}</Alert> : null}
-      <TextField
-        label={t('campaigns.schedule.type', { n: list.reachable })}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value.trim())}
-      />
+      {list.reachable > 0 ? (
+        <TextField
+          label={t('campaigns.schedule.type', { n: list.reachable })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value.trim())}
+        />
+      ) : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
           {t('common.dismiss')}
@@ -146,7 +148,7 @@ function CheckRow({ check: { key, isFine, isWaivable }, isWaived, onWaive }: Che
         {text}
         {isFine ? null : isWaivable ? (
           <Checkbox
-            label={t('promotions.publish.waive_named', { text })}
+            label={t('campaigns.check.waive', { text })}
             checked={isWaived}
             onChange={(event) => onWaive(event.target.checked)}
           />
