@@ -8,6 +8,7 @@ import {
 } from '#contracts/listings/listings.ts';
 import { listCategories } from '#contracts/catalog/catalog.ts';
 import { listVendorOffers } from '#contracts/offers/offers.ts';
+import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { axeFaults } from '#e2e/axe.ts';
 import { asOperator } from '#e2e/staff.ts';
@@ -33,14 +34,21 @@ const save = (page: Page) =>
 
 test('fifty prices are pasted, saved in four clicks, and undone', async ({ page, request }) => {
   const { token } = await asOwner(page);
-  const read = async () =>
-    (await api(request, listVendorOffers, { query: { limit: 50 } }, token)).results;
-  await page.goto('/vendor-dashboard/products');
-  await page
-    .getByRole('link', { name: text('offers.title'), exact: true })
-    .first()
-    .click();
+  const offers = async (query: EndpointInput<typeof listVendorOffers>['query']) =>
+    (await api(request, listVendorOffers, { query }, token)).results;
+  // Neither the newest offers, to which other journeys add, nor the oldest, which they change.
+  const middle = [...(await offers({ limit: 100 })), ...(await offers({ limit: 100, page: 2 }))];
+  const products = middle
+    .slice(60, 140)
+    .filter((o) => o.variant === null && o.option === null && o.price > 50)
+    .slice(0, 50)
+    .map((o) => o.product._id)
+    .join(',');
+  const read = () => offers({ limit: 50, products });
+  await page.goto('/vendor-dashboard/offers');
   await page.getByRole('link', { name: text('offers.edits.as_sheet') }).click();
+  await expect(page).toHaveURL(/view=sheet/);
+  await page.goto(`/vendor-dashboard/offers?view=sheet&products=${products}`);
   const first = page.locator('input[data-row="0"][data-column="0"]');
   await first.click();
   const before = await read();
@@ -91,12 +99,12 @@ test('price and stock of a live product are changed in its list and on its page'
   const { token } = await asOwner(page);
   const rows = (await api(request, listListings, { query: { state: 'live', limit: 100 } }, token))
     .results;
-  // Not among the newest offers, whose prices another journey changes.
-  const newest = (
-    await api(request, listVendorOffers, { query: { limit: 50 } }, token)
-  ).results.map((o) => o._id);
+  // Among the newer offers: other journeys change those in the middle and the oldest.
+  const newer = (await api(request, listVendorOffers, { query: { limit: 50 } }, token)).results
+    .slice(10)
+    .map((o) => o._id);
   const one = rows.find(
-    (r) => r.offer !== null && r.offer.price > 100 && !newest.includes(r.offer._id),
+    (r) => r.offer !== null && r.offer.price > 100 && newer.includes(r.offer._id),
   )!;
   await page.goto(`/vendor-dashboard/products?state=live&limit=100`);
   const label = text('offers.edits.change_price_of', { name: one.name });

@@ -348,11 +348,12 @@ test(
 
     await test.step('what is left of the sale stands in the payouts, to the paisa', async () => {
       await page.goto('/vendor-dashboard/payouts');
-      const balance = page
-        .getByRole('heading', { name: shown('common.balance') })
+      const payouts = page
+        .getByRole('heading', { name: shown('settlement.you_receive'), exact: true })
         .locator('xpath=ancestor::section');
-      // One flask of ₹600 less 10 %; the vendor delivers at the marketplace's rates.
-      await expect(balance.locator('p').first()).toHaveText('₹540.00');
+      // One flask of ₹600 less 10 %, less GST of ₹10.80 on the commission and ₹2.54 TCS; the vendor
+      // delivers at the marketplace's rates.
+      await expect(payouts.locator('p').first()).toHaveText('₹526.66');
       await expect(page.getByText(shown('settlement.hold_in_window'))).toBeVisible();
     });
   },

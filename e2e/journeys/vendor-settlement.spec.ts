@@ -100,7 +100,7 @@ test('earnings show in the payouts, to the paisa', async ({ page }) => {
   const paiseOf = async (text: Promise<string | null>) =>
     Number((await text)!.replaceAll(/[₹,.]/g, '').replace('−', '-'));
   const balance = page
-    .getByRole('heading', { name: shown('common.balance') })
+    .getByRole('heading', { name: shown('settlement.you_receive'), exact: true })
     .locator('xpath=ancestor::section');
   await expect(balance.getByRole('definition')).not.toHaveCount(0);
   const parts = await Promise.all(
