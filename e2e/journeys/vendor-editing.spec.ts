@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import {
   createListing,
@@ -7,8 +7,7 @@ import {
   saveListingDraft,
 } from '#contracts/listings/listings.ts';
 import { listCategories } from '#contracts/catalog/catalog.ts';
-import { listVendorOffers } from '#contracts/offers/offers.ts';
-import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
+import { listVendorOffers, type VendorOffer } from '#contracts/offers/offers.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { axeFaults } from '#e2e/axe.ts';
 import { asOperator } from '#e2e/staff.ts';
@@ -26,6 +25,20 @@ const paste = (field: Locator, cells: string) =>
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   }, cells);
+/** Offers of the store by their places, newest first. */
+const offersBetween = async (
+  request: APIRequestContext,
+  token: string,
+  from: number,
+  to: number,
+): Promise<VendorOffer[]> =>
+  (
+    await Promise.all(
+      [1, 2].map((page) => api(request, listVendorOffers, { query: { limit: 100, page } }, token)),
+    )
+  )
+    .flatMap(({ results }) => results)
+    .slice(from, to);
 const axe = async (page: Page) => expect(await axeFaults(page)).toEqual([]);
 const save = (page: Page) =>
   page
@@ -34,17 +47,11 @@ const save = (page: Page) =>
 
 test('fifty prices are pasted, saved in four clicks, and undone', async ({ page, request }) => {
   const { token } = await asOwner(page);
-  const offers = async (query: EndpointInput<typeof listVendorOffers>['query']) =>
-    (await api(request, listVendorOffers, { query }, token)).results;
   // Neither the newest offers, to which other journeys add, nor the oldest, which they change.
-  const middle = [...(await offers({ limit: 100 })), ...(await offers({ limit: 100, page: 2 }))];
-  const products = middle
-    .slice(60, 140)
-    .filter((o) => o.variant === null && o.option === null && o.price > 50)
-    .slice(0, 50)
-    .map((o) => o.product._id)
-    .join(',');
-  const read = () => offers({ limit: 50, products });
+  const some = (await offersBetween(request, token, 70, 140)).map((o) => o.product._id);
+  const products = [...new Set(some)].join(',');
+  const read = async () =>
+    (await api(request, listVendorOffers, { query: { limit: 50, products } }, token)).results;
   await page.goto('/vendor-dashboard/offers');
   await page.getByRole('link', { name: text('offers.edits.as_sheet') }).click();
   await expect(page).toHaveURL(/view=sheet/);
@@ -99,12 +106,10 @@ test('price and stock of a live product are changed in its list and on its page'
   const { token } = await asOwner(page);
   const rows = (await api(request, listListings, { query: { state: 'live', limit: 100 } }, token))
     .results;
-  // Among the newer offers: other journeys change those in the middle and the oldest.
-  const newer = (await api(request, listVendorOffers, { query: { limit: 50 } }, token)).results
-    .slice(10)
-    .map((o) => o._id);
+  // Other journeys change newer offers and the oldest.
+  const own = (await offersBetween(request, token, 150, 200)).map((o) => o._id);
   const one = rows.find(
-    (r) => r.offer !== null && r.offer.price > 100 && newer.includes(r.offer._id),
+    (r) => r.offer !== null && r.offer.price > 100 && own.includes(r.offer._id),
   )!;
   await page.goto(`/vendor-dashboard/products?state=live&limit=100`);
   const label = text('offers.edits.change_price_of', { name: one.name });
