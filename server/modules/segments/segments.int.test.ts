@@ -67,8 +67,8 @@ afterAll(() => shop.close());
 
 /** The time moved past the session of a customer. */
 async function signInAgain(who: Customer): Promise<Customer> {
-  const { token } = await makeCustomer(shop);
-  await sql`update sessions set subject_id = ${who.userId} where id = (select id from sessions order by created_at desc, id desc limit 1)`.execute(
+  const { token, userId } = await makeCustomer(shop);
+  await sql`update sessions set subject_id = ${who.userId} where subject_id = ${userId}`.execute(
     shop.db,
   );
   return { ...who, token };
