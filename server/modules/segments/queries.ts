@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_SEGMENT_SIZE, SEGMENT_SAMPLE, type SegmentUse } from '#contracts/segments/segments.ts';
+import { SEGMENT_SAMPLE, type SegmentUse } from '#contracts/segments/segments.ts';
 import type { SegmentRule } from '#contracts/segments/segment-rules.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
@@ -114,25 +114,39 @@ export interface SampledCustomer {
   phone: string;
   city: string | null;
 }
-export interface CountedRule {
+export interface CountedSpan {
   size: number;
+  /** With consent to marketing on the channel, and a contact for it; 0 without a channel. */
+  reachable: number;
+  /** The newest of them. */
   sample: SampledCustomer[];
+  /** The last customer looked at, whether a member or not; null: there was none left. */
+  last: string | null;
 }
 
-/** How long counting may take; on PostgreSQL. */
+/** Customers looked at in one statement: a second of the database with the slowest rules. */
+const COUNT_SPAN = 50_000;
+/** How long one may take; on PostgreSQL. */
 const COUNT_MS = 4_000;
 
-/** How many customers a rule matches, up to the limit, and the newest of them: one query. */
-export async function countRule(tx: Tx, rule: SegmentRule, now: Date): Promise<CountedRule> {
+/** How many of the next customers after `after` a rule matches, and how many a channel may reach. */
+export async function countSpan(
+  tx: Tx,
+  rule: SegmentRule,
+  { channel, after, now }: { channel: ConsentChannel | null; after: string; now: Date },
+): Promise<CountedSpan> {
   await sql`select set_config('statement_timeout', ${String(COUNT_MS)}, true)`.execute(tx);
-  const { rows } = await sql<CountedRule>`
-    with matching as materialized (
-      select u.id from users u where ${segmentCondition(rule, now)} limit ${MAX_SEGMENT_SIZE}::int)
-    select (select count(*)::int from matching) as size,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email, 'phone', u.phone, 'city', u.city) order by u.id desc), '[]')
-        from users u where u.id in (select id from matching order by id desc limit ${SEGMENT_SAMPLE}::int)) as sample`.execute(
-    tx,
-  );
+  const reached =
+    channel === null
+      ? sql`false`
+      : sql`${consentsTo('u', channel)} and json_array_length(${marketingContactsOf('u', channel)}) > 0`;
+  const { rows } = await sql<CountedSpan>`
+    with span as materialized (select * from users where id > ${after} order by id limit ${COUNT_SPAN}::int),
+    matching as materialized (select u.* from span u where ${segmentCondition(rule, now)})
+    select (select max(id) from span) as last, count(*)::int as size, count(*) filter (where ${reached})::int as reachable,
+      (select coalesce(json_agg(json_build_object('id', n.id, 'full_name', n.full_name, 'email', n.email, 'phone', n.phone, 'city', n.city) order by n.id desc), '[]')
+        from (select * from matching order by id desc limit ${SEGMENT_SAMPLE}::int) n) as sample
+    from matching u`.execute(tx);
   return rows[0]!;
 }
 
@@ -148,27 +162,6 @@ export async function selectMatches(
     db,
   );
   return rows[0]!.is;
-}
-
-export interface SegmentReach {
-  size: number;
-  /** With consent to marketing on the channel, and a contact for it. */
-  reachable: number;
-}
-/** How many customers a rule matches, and how many of them a channel may reach: one query. */
-export async function countReach(
-  tx: Tx,
-  rule: SegmentRule,
-  channel: ConsentChannel,
-  now: Date,
-): Promise<SegmentReach> {
-  await sql`select set_config('statement_timeout', ${String(COUNT_MS)}, true)`.execute(tx);
-  const { rows } = await sql<SegmentReach>`
-    select count(*)::int as size, count(*) filter (where ${consentsTo('u', channel)} and json_array_length(${marketingContactsOf('u', channel)}) > 0)::int as reachable
-    from (select u.* from users u where ${segmentCondition(rule, now)} limit ${MAX_SEGMENT_SIZE}::int) u`.execute(
-    tx,
-  );
-  return rows[0]!;
 }
 
 export interface SegmentMember {

@@ -2,6 +2,7 @@ import {
   type listSegments,
   MAX_SEGMENT_SIZE,
   MAX_SEGMENTS,
+  SEGMENT_SAMPLE,
   type Segment,
   type SegmentBody,
   type SegmentPreview,
@@ -17,8 +18,8 @@ import { type Db, isStatementTimeout, type Tx } from '#server/platform/db/databa
 import { stamped } from '#server/platform/http/versions.ts';
 import { presentSample } from './present.ts';
 import {
-  countReach,
-  countRule,
+  countSpan,
+  type CountedSpan,
   countSegments,
   deleteSegmentRow,
   insertSegment,
@@ -126,7 +127,34 @@ export async function removeSegment(tx: Tx, id: string): Promise<void> {
   audit(tx, { action: 'segment.deleted', object: objectOf(row), before: bodyOf(row) });
 }
 
-/** `segment_too_slow` (409) if counting takes too long. */
+/** How long counting all customers may take. */
+const COUNT_ALL_MS = 20_000;
+
+/**
+ * Counts the customers of a rule span by span, so that no statement is long however many there
+ * are, up to the largest size. `segment_too_slow` (409) if it takes too long.
+ */
+async function countAll(
+  tx: Tx,
+  rule: SegmentRule,
+  channel: MarketingChannel | null,
+  now: Date,
+): Promise<Omit<CountedSpan, 'last'>> {
+  const began = performance.now();
+  const total: Omit<CountedSpan, 'last'> = { size: 0, reachable: 0, sample: [] };
+  for (let after: string | null = ''; after !== null && total.size < MAX_SEGMENT_SIZE;) {
+    if (performance.now() - began > COUNT_ALL_MS) fail('segment_too_slow');
+    const span: CountedSpan = await inTime(countSpan(tx, rule, { channel, after, now }));
+    total.size += span.size;
+    total.reachable += span.reachable;
+    // The newest customers come last.
+    total.sample = [...span.sample, ...total.sample].slice(0, SEGMENT_SAMPLE);
+    after = span.last;
+  }
+  return { ...total, size: Math.min(total.size, MAX_SEGMENT_SIZE) };
+}
+
+/** `segment_too_slow` (409) if a statement takes too long. */
 async function inTime<T>(counting: Promise<T>): Promise<T> {
   try {
     return await counting;
@@ -146,7 +174,7 @@ export async function previewRule(
   seesCustomers: boolean,
   now: Date,
 ): Promise<SegmentPreview> {
-  const { size, sample } = await inTime(countRule(tx, rule, now));
+  const { size, sample } = await countAll(tx, rule, null, now);
   if (id !== null) await saveSize(tx, id, rule, size, now);
   audit(tx, {
     action: 'segment.previewed',
@@ -194,7 +222,7 @@ export const reachOf = (
   rule: SegmentRule,
   channel: MarketingChannel,
   now: Date,
-): Promise<{ size: number; reachable: number }> => inTime(countReach(tx, rule, channel, now));
+): Promise<{ size: number; reachable: number }> => countAll(tx, rule, channel, now);
 
 /** The next members of a rule; see `selectMemberSpan`. */
 export const membersAfter = (
