@@ -53,6 +53,7 @@ export const NO_SECRETS: ReadonlySet<string> = new Set([
   'public.audit_entries.hash',
   'public.bank_changes.token_hash',
   'public.business_documents.hash',
+  'public.claim_photos.hash',
   'public.closed_account_hashes.hash',
   'public.cod_imports.file_hash',
   'public.coupon_redemptions.owner_hash',
