@@ -23,6 +23,7 @@ it('opens to each role the pages of its work, and what lies below them', () => {
     'orders',
     'returns',
     'messages',
+    'claims',
     'inventory',
     'settings',
   ]);

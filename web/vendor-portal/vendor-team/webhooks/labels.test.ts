@@ -3,7 +3,7 @@ import { webhookEndText, webhookHealthOf, formattedBody } from './labels.ts';
 
 it('tells how an attempt ended', () => {
   expect(webhookEndText({ lastStatus: null, lastError: null })).toBeNull();
-  expect(webhookEndText({ lastStatus: 204, lastError: null })).toBe('common.accepted');
+  expect(webhookEndText({ lastStatus: 204, lastError: null })).toEqual('common.accepted');
   expect(webhookEndText({ lastStatus: 302, lastError: 'redirect' })).toBe(
     'settings.webhook.error_redirect',
   );
