@@ -5,7 +5,7 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { Id, IsoTime, Nothing, Rupees } from '#contracts/kernel/schemas.ts';
 import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH } from '#contracts/messages/message-templates.ts';
-import { MARKETING_CHANNELS } from '#contracts/segments/segment-rules.ts';
+import { MARKETING_CHANNELS, SegmentRule } from '#contracts/segments/segment-rules.ts';
 import { SegmentId } from '#contracts/segments/segment-id.ts';
 
 export const CAMPAIGN_STATES = [
@@ -17,7 +17,7 @@ export const CAMPAIGN_STATES = [
   'stopped',
 ] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
-/** A campaign to more customers than this needs a second person. */
+/** Campaigns that one member schedules in a day to more customers than this need a second person. */
 export const SECOND_PERSON_ABOVE = 1_000;
 /** Largest share that gets nothing, so that the result can be compared. */
 export const MAX_HOLDOUT_PERCENT = 50;
@@ -82,6 +82,10 @@ export const Campaign = body.extend({
   state: z.enum(CAMPAIGN_STATES),
   segmentName: z.string().nullable(),
   size: z.number().int().nullable().describe('customers it was confirmed for'),
+  rule: SegmentRule.nullable().describe('of the segment, as it was confirmed; null: a draft'),
+  decisionVersion: Version.describe(
+    'of all that a decision is about: texts, channel, link, start, holdout group, rule and size',
+  ),
   requestedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
   mayApprove: z.boolean().describe('it waits for a second person, and that may be you'),
@@ -223,7 +227,7 @@ export const decideCampaign = endpoint({
   params: one,
   body: z.object({
     outcome: z.enum(['approved', 'rejected', 'withdrawn']),
-    size: z.number().int().describe('the number of customers it asks for'),
+    version: Version.describe('`decisionVersion` of what was shown'),
   }),
   data: reply,
 });

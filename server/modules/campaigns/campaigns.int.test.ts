@@ -7,7 +7,8 @@ import { deleteAccount, exportMyData } from '#contracts/customers/privacy.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { createSegment } from '#contracts/segments/segments.ts';
 import type { SegmentRule } from '#contracts/segments/segment-rules.ts';
-import type { Waiting } from '#server/platform/mail/outbox.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { queueMessage, takeDueMessages, type Waiting } from '#server/platform/mail/outbox.ts';
 import { sendDueMessages } from '#server/platform/mail/dispatch.ts';
 import {
   type Customer,
@@ -17,6 +18,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { heldBack, runCampaigns } from './service.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 const HOUR = 3_600_000;
 let shop: TestApp;
@@ -278,6 +280,66 @@ describe('a campaign by email', () => {
   });
 });
 
+describe('unsubscribing', () => {
+  it('is counted by customer, since providers post for many from one address; forged links by address', async () => {
+    await sql`
+      insert into users (id, full_name, email, phone, password_hash, preferences, membership, created_at, updated_at, is_email_verified)
+      select 'usr_many_' || n, 'Many', 'many' || n || '@example.com', '', 'none', '{"marketingEmails": true}', '{}', now(), now(), true from generate_series(1, 61) n`.execute(
+      shop.db,
+    );
+    const click = (token: string) => shop.call(api.unsubscribe, { params: { token } });
+    for (let n = 1; n <= 61; n += 1)
+      expect((await click(unsubscribeToken(`usr_many_${n}`, 'email'))).status, `${n}`).toBe(200);
+    const own = () => click(unsubscribeToken('usr_many_1', 'email'));
+    for (let n = 2; n <= 60; n += 1) expect((await own()).status).toBe(200);
+    expect((await own()).status).toBe(429);
+    const forged = () => click('x'.repeat(40));
+    for (let n = 1; n < 70; n += 1) await forged();
+    expect((await forged()).status).toBe(429);
+    expect((await click(unsubscribeToken('usr_many_2', 'email'))).status).toBe(200);
+  });
+});
+
+describe('several campaigns', () => {
+  it('go on when one of them fails', async () => {
+    await people(1);
+    const [broken, sound] = [await make(), await make()];
+    await schedule(broken);
+    await sql`update campaigns set rule = '{"match": "some"}', starts_at = starts_at - interval '1 minute' where id = ${broken._id}`.execute(
+      shop.db,
+    );
+    await schedule(sound);
+    await expect(run()).rejects.toThrow();
+    await deliver();
+    expect(campaignMails()).toHaveLength(1);
+    expect((await result(sound)).waiting).toBe(1);
+    await expect(run()).rejects.toThrow();
+    expect(await stateOf(sound)).toBe('done');
+    await shop.ok(api.stopCampaign, params(broken), staff);
+  });
+
+  it('wait behind all other messages', async () => {
+    await people(1);
+    await schedule(await make());
+    await run();
+    await transact(shop.db, (tx) =>
+      queueMessage(
+        tx,
+        { channel: 'email', recipient: 'a@example.com', template: 'x', body: 'x' },
+        shop.clock,
+      ),
+    );
+    const take = (most: number) =>
+      transact(shop.db, (tx) => takeDueMessages(tx, ['email'], shop.clock.now(), 0, most));
+    await sql`update messages set sent_at = now() where sent_at is null and template not in ('x', 'campaign')`.execute(
+      shop.db,
+    );
+    expect((await take(1)).map((m) => m.template)).toEqual(['x']);
+    expect((await take(2)).map((m) => m.template).toSorted()).toEqual(['campaign', 'x']);
+    await runAll();
+  });
+});
+
 describe('the holdout group', () => {
   it('gets nothing, and its orders are what recipients are compared with', async () => {
     const everybody = await people(12);
@@ -376,15 +438,27 @@ describe('scheduling', () => {
     const decide = (
       outcome: 'approved' | 'rejected' | 'withdrawn',
       who: { token: string },
-      size = 1002,
-    ) => shop.call(api.decideCampaign, { ...params(campaign), body: { outcome, size } }, who);
+      version = asked.data.campaign.decisionVersion,
+    ) => shop.call(api.decideCampaign, { ...params(campaign), body: { outcome, version } }, who);
     expect(await decide('approved', staff)).toMatchObject({ status: 409, code: 'OWN_REQUEST' });
-    expect(await decide('approved', second, 5)).toMatchObject({ code: 'PREVIEW_CHANGED' });
+    expect(asked.data.campaign.rule).toMatchObject({ rules: [{ values: [`City ${city}`] }] });
+    // Withdrawn, changed and asked for again: whoever still looks at the old text approves nothing.
+    const seen = asked.data.campaign.decisionVersion;
+    expect((await decide('withdrawn', staff)).status).toBe(200);
+    const changed = body({ segment: campaign.segment, link: '/other' });
+    await shop.ok(api.updateCampaign, { ...params(campaign), body: changed }, staff);
+    const { decisionVersion } = (await schedule(campaign)).data.campaign;
+    expect(await decide('approved', second, seen)).toMatchObject({
+      status: 409,
+      code: 'PREVIEW_CHANGED',
+    });
     const reader = { token: await staffToken(shop, 'read_only') };
     expect((await decide('approved', reader)).status).toBe(403);
     await runAll();
     expect(sent).toEqual([]);
-    expect((await decide('approved', second)).data.campaign).toMatchObject({ state: 'scheduled' });
+    expect((await decide('approved', second, decisionVersion)).data.campaign).toMatchObject({
+      state: 'scheduled',
+    });
     // The rule was frozen, but the crowd that fits it has grown beyond what was approved.
     await sql`update campaigns set size = 1 where id = ${campaign._id}`.execute(shop.db);
     await run();
@@ -392,6 +466,11 @@ describe('scheduling', () => {
       state: 'stopped',
       stoppedBy: 'size',
     });
+    const { rows } = await sql`
+      select actor_name, after ->> 'stoppedBy' as why from audit_entries where action = 'campaign.stopped' and object_id = ${campaign._id}`.execute(
+      shop.db,
+    );
+    expect(rows).toEqual([{ actor_name: 'staff.actor.marketplace', why: 'size' }]);
     await sql`delete from addresses where user_id like 'usr_crowd_%'`.execute(shop.db);
   });
 

@@ -8,11 +8,12 @@ export const campaignJobs = [
     schedule: '* * * * *',
     timeoutSeconds: 600,
     isAlone: true,
-    run: ({ db, clock, config: { demo, smtpUrl, sms } }, _, { signal }) =>
+    run: ({ db, clock, log, config: { demo, smtpUrl, sms } }, _, { signal }) =>
       runCampaigns(
         {
           db,
           clock,
+          log,
           isShown: (channel) =>
             demo && channel !== 'push' && (channel === 'email' ? smtpUrl : sms) === undefined,
         },

@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SkipReason } from '#contracts/campaigns/campaigns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { consentsTo, isOpenAccount } from '#server/platform/mail/marketing-consent.ts';
+import {
+  consentsTo,
+  isOpenAccount,
+  marketingContactsOf,
+} from '#server/platform/mail/marketing-consent.ts';
 import { BULK_TEMPLATE } from '#server/platform/mail/outbox.ts';
 import type { CampaignRecipientTable, CampaignTable } from './tables.ts';
 
@@ -35,7 +39,10 @@ export async function countWaiting(
   return rows[0]!.n;
 }
 
-/** Those of the customers who had a campaign on the channel on a day after `day`, in India. */
+/**
+ * Those of the customers who had a campaign on the channel on a day after `day`, in India, or will: skipped and
+ * failed messages reached nobody.
+ */
 export async function selectReachedSince(
   tx: Tx,
   userIds: readonly string[],
@@ -44,7 +51,7 @@ export async function selectReachedSince(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from campaign_recipients
-    where user_id = any(${[...userIds]}::text[]) and channel = ${channel} and day > ${day}::date and state <> 'holdout'`.execute(
+    where user_id = any(${[...userIds]}::text[]) and channel = ${channel} and day > ${day}::date and state in ('queued', 'sent')`.execute(
     tx,
   );
   return new Set(rows.map((row) => row.user_id));
@@ -74,11 +81,17 @@ export interface LastFacts {
   isStopped: boolean;
   isOpen: boolean;
   hasConsent: boolean;
+  /** Whether the message still goes to a verified contact or device of the customer. */
+  isContact: boolean;
 }
+/** SQL: a fact of the channel of `r`. */
+const byChannel = (of: (channel: CampaignTable['channel']) => RawBuilder<unknown>) =>
+  sql`case r.channel when 'email' then ${of('email')} when 'sms' then ${of('sms')} else ${of('push')} end`;
 export async function selectLastFacts(db: Db, messageId: string): Promise<LastFacts | undefined> {
   const { rows } = await sql<LastFacts>`
     select r.channel, c.state = 'stopped' as "isStopped", u.id is not null and ${isOpenAccount('u')} as "isOpen",
-      case r.channel when 'email' then ${consentsTo('u', 'email')} when 'sms' then ${consentsTo('u', 'sms')} else ${consentsTo('u', 'push')} end as "hasConsent"
+      ${byChannel((channel) => consentsTo('u', channel))} as "hasConsent",
+      m.recipient in (select json_array_elements_text(${byChannel((channel) => marketingContactsOf('u', channel))})) as "isContact"
     from messages m join campaign_recipients r on r.id = m.about join campaigns c on c.id = r.campaign_id
     left join users u on u.id = r.user_id where m.id = ${messageId}`.execute(db);
   return rows[0];

@@ -55,3 +55,20 @@ export async function hasOtherApprover(db: Db, memberId: string): Promise<boolea
       and ${hasStaffRight('campaigns:write')} and id <> ${memberId}) as has`.execute(db);
   return rows[0]!.has;
 }
+
+/** Lets a member schedule one campaign at a time, until the commit, so that their sum is right. */
+export async function lockScheduling(tx: Tx, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`campaigns ${memberId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** Customers of the campaigns a member scheduled after `since` without a second person. */
+export async function sizeScheduledAlone(db: Db, memberId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(size), 0)::int as n from campaigns where requested_by = ${memberId} and requested_at > ${since}::timestamptz
+      and state not in ('draft', 'waiting') and (approved_by is null or is_self_approved)`.execute(
+    db,
+  );
+  return rows[0]!.n;
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/campaigns/campaigns.ts';
+import type { Limit } from '#server/platform/auth/throttle.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
@@ -18,6 +19,7 @@ import {
   stop,
   stopOffers,
 } from './service.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 const DECIDED = {
   approved: 'campaigns.done.approved',
@@ -27,6 +29,26 @@ const DECIDED = {
 /** Each counts a segment. */
 const CHECKS = { limit: 240, windowSeconds: 3600 };
 const CLICKS = { limit: 60, windowSeconds: 3600 };
+
+/**
+ * Counts a use of an unsubscribe link: of a real one for its customer, since mail providers post
+ * for many customers from few addresses (RFC 8058); of a forged one for the address.
+ */
+async function countClick(
+  {
+    throttle,
+    params,
+    req,
+  }: {
+    throttle: (key: string, limit: Limit) => Promise<void>;
+    params: { token: string };
+    req: { ip: string };
+  },
+  kind: 'seen' | 'clicked',
+): Promise<void> {
+  const link = readUnsubscribeToken(params.token);
+  await throttle(link ? `unsubscribe-${kind}:${link.userId}` : `unsubscribe:${req.ip}`, CLICKS);
+}
 
 /** Campaigns of the marketplace to its customers; vendors have no call that shows them. */
 export async function campaignRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
@@ -78,9 +100,9 @@ export async function campaignRoutes(api: FastifyInstance, deps: Deps): Promise<
   });
   route.read(c.getCampaignResult, ({ db, params, now }) => readResult(db, params.id, now));
 
-  route.read(c.getUnsubscribe, async ({ db, params, req, throttle }) => {
-    await throttle(`unsubscribe:${req.ip}`, CLICKS);
-    return readSubscription(db, params.token);
+  route.read(c.getUnsubscribe, async (call) => {
+    await countClick(call, 'seen');
+    return readSubscription(call.db, call.params.token);
   });
   // Mail programs post a form (RFC 8058); what it says is in the address.
   await api.register(async (forms) => {
@@ -89,14 +111,11 @@ export async function campaignRoutes(api: FastifyInstance, deps: Deps): Promise<
       { parseAs: 'string', bodyLimit: 1_024 },
       (_req, _body, done) => done(null, undefined),
     );
-    routes(forms, deps).action(
-      c.unsubscribe,
-      async ({ transact, params, req, now, say, throttle }) => {
-        await throttle(`unsubscribe:${req.ip}`, CLICKS);
-        const done = await transact((tx) => stopOffers(tx, params.token, now));
-        say('campaigns.unsubscribed');
-        return done;
-      },
-    );
+    routes(forms, deps).action(c.unsubscribe, async (call) => {
+      await countClick(call, 'clicked');
+      const done = await call.transact((tx) => stopOffers(tx, call.params.token, call.now));
+      call.say('campaigns.unsubscribed');
+      return done;
+    });
   });
 }

@@ -4,11 +4,14 @@ import { type MarketingChannel, SegmentRule } from '#contracts/segments/segment-
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { type Member, membersAfter } from '#server/modules/segments/service.ts';
+import { audit, writeNotes } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { queueMessages, type SendOutcome } from '#server/platform/mail/outbox.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { composeCampaign } from './compose.ts';
 import { isHeldOut } from './holdout.ts';
+import { objectOf } from './present.ts';
 import { lockCampaign, updateCampaignRow } from './queries.ts';
 import {
   countWaiting,
@@ -32,6 +35,7 @@ const SETTLED_AT_ONCE = 1_000;
 interface Needs {
   db: Db;
   clock: Clock;
+  log?: Pick<Deps['log'], 'error'>;
   /**
    * Channels without a transport in demo mode: messages stay in its mailbox and count as sent. None
    * by default.
@@ -43,25 +47,40 @@ interface Needs {
  * Goes on with every campaign that is due: addresses its next customers as far as the outbox has
  * room, and takes over the outcome of earlier messages. Each step is a transaction of its own that
  * moves the campaign's position, so a crash repeats nothing and any number of workers may run it.
+ * One that fails is logged and stops no other; the first error is thrown once all had their turn.
  */
 export async function runCampaigns(
-  { db, clock, isShown = () => false }: Needs,
+  { db, clock, log, isShown = () => false }: Needs,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { id, channel } of await selectDueCampaigns(db, clock.now())) {
-    const shown = isShown(channel);
-    const hasRoom = async () =>
-      shown || (await countWaiting(db, channel, MOST_WAITING)) < MOST_WAITING;
-    while (!signal?.aborted && (await hasRoom())) {
-      const isMore = await transact(db, (tx) => sendNext(tx, id, clock));
-      if (!isMore) break;
+  const errors: unknown[] = [];
+  for (const campaign of await selectDueCampaigns(db, clock.now())) {
+    try {
+      await goOn(campaign, { db, clock, isShown: isShown(campaign.channel) }, signal);
+    } catch (error) {
+      log?.error({ err: error, campaign: campaign.id }, 'a campaign failed; the others go on');
+      errors.push(error);
     }
-    for (let settled = SETTLED_AT_ONCE; settled === SETTLED_AT_ONCE && !signal?.aborted;)
-      settled = await transact(db, (tx) =>
-        settleRecipients(tx, id, { most: SETTLED_AT_ONCE, isShown: shown }),
-      );
-    await transact(db, (tx) => finishCampaign(tx, id, clock.now()));
   }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function goOn(
+  { id, channel }: Pick<CampaignTable, 'id' | 'channel'>,
+  { db, clock, isShown }: Pick<Needs, 'db' | 'clock'> & { isShown: boolean },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const hasRoom = async () =>
+    isShown || (await countWaiting(db, channel, MOST_WAITING)) < MOST_WAITING;
+  while (!signal?.aborted && (await hasRoom())) {
+    const isMore = await transact(db, (tx) => sendNext(tx, id, clock));
+    if (!isMore) break;
+  }
+  for (let settled = SETTLED_AT_ONCE; settled === SETTLED_AT_ONCE && !signal?.aborted;)
+    settled = await transact(db, (tx) =>
+      settleRecipients(tx, id, { most: SETTLED_AT_ONCE, isShown }),
+    );
+  await transact(db, (tx) => finishCampaign(tx, id, clock.now()));
 }
 
 /** Addresses the next customers of a campaign; returns whether there may be more to do now. */
@@ -91,6 +110,12 @@ async function sendNext(tx: Tx, id: string, clock: Clock): Promise<boolean> {
       finished_at: now,
       updated_at: now,
     });
+    audit(tx, {
+      action: 'campaign.stopped',
+      object: objectOf(campaign),
+      after: { stoppedBy: 'size', addressed: campaign.addressed, size: campaign.size },
+    });
+    await writeNotes(tx, { id: 'system', ip: null }, now);
     return false;
   }
   const added = await insertRecipients(tx, rows);
@@ -172,7 +197,8 @@ async function queueFor(
 
 /**
  * The outcome of a message of a campaign that must not be sent, at the last moment before it is:
- * the campaign was stopped, the customer withdrew consent or left, or the night has begun. Null: it
+ * the campaign was stopped, the customer withdrew consent, left or has another contact now, or the
+ * night has begun. Null: it
  * may go.
  */
 export async function heldBack(db: Db, messageId: string, now: Date): Promise<SendOutcome | null> {
@@ -182,9 +208,11 @@ export async function heldBack(db: Db, messageId: string, now: Date): Promise<Se
       ? 'account_closed'
       : facts.isStopped
         ? 'stopped'
-        : facts.hasConsent
-          ? null
-          : 'no_consent';
+        : !facts.hasConsent
+          ? 'no_consent'
+          : facts.isContact
+            ? null
+            : 'no_contact';
   if (reason !== null) return { error: takenBack(reason), failedAt: now };
   return isQuiet(facts!.channel, now)
     ? { error: 'quiet hours', dueAt: nextAllowed(facts!.channel, now) }

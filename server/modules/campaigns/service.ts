@@ -13,6 +13,7 @@ import { nextAllowed } from '#contracts/campaigns/quiet-hours.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { addDays } from '#contracts/kernel/time.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import type { MarketingChannel, SegmentRule } from '#contracts/segments/segment-rules.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
@@ -21,14 +22,16 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { english } from '#server/platform/messages/format.ts';
-import { presentCampaign, wordingOf } from './present.ts';
+import { decisionVersionOf, objectOf, presentCampaign, wordingOf } from './present.ts';
 import {
   deleteCampaignRow,
   hasOtherApprover,
   insertCampaign,
   lockCampaign,
+  lockScheduling,
   selectCampaign,
   selectCampaigns,
+  sizeScheduledAlone,
   updateCampaignRow,
 } from './queries.ts';
 import type { CampaignTable } from './tables.ts';
@@ -57,11 +60,6 @@ export const editorOf = (
   now,
 });
 
-const objectOf = ({ id, name }: { id: string; name: string }) => ({
-  kind: 'campaign',
-  id,
-  label: name,
-});
 const rowOf = (b: CampaignBody) => ({
   name: b.name,
   channel: b.channel,
@@ -106,6 +104,7 @@ export async function addCampaign(
     skipped: {},
     requested_by: null,
     requested_name: null,
+    requested_at: null,
     approved_by: null,
     approved_name: null,
     is_self_approved: false,
@@ -159,14 +158,16 @@ async function checked(
   tx: Tx,
   row: CampaignTable,
   by: CampaignEditor,
-): Promise<{ list: CampaignChecklist; rule: SegmentRule | undefined }> {
+): Promise<{ list: CampaignChecklist; rule: SegmentRule | undefined; alone: number }> {
   const rule = row.segment_id === null ? undefined : await segmentRule(tx, row.segment_id);
   const { size, reachable } = rule
     ? await reachOf(tx, rule, row.channel, by.now)
     : { size: 0, reachable: 0 };
   const starts = row.starts_at !== null && row.starts_at > by.now ? row.starts_at : by.now;
+  const alone = await sizeScheduledAlone(tx, by.memberId, addDays(by.now, -1));
   return {
     rule,
+    alone,
     list: {
       version: versionOf(wordingOf(row)),
       checks: campaignChecks(wordingOf(row), {
@@ -176,7 +177,7 @@ async function checked(
       }),
       segmentSize: size,
       reachable,
-      needsSecondPerson: reachable > SECOND_PERSON_ABOVE,
+      needsSecondPerson: alone + reachable > SECOND_PERSON_ABOVE,
       sendsAt: nextAllowed(row.channel, starts).toISOString(),
     },
   };
@@ -193,7 +194,7 @@ export async function readChecklist(
 
 /**
  * Schedules a draft for the number of customers its author confirmed, and freezes the rule. Above
- * the limit it waits for a second person. Throws `checks_open` (409) for open points,
+ * the limit it waits for a second person; so does one of several that pass it together in a day. Throws `checks_open` (409) for open points,
  * `preview_changed` (409) if the draft changed or the customers have become too many or few since.
  */
 export async function schedule(
@@ -203,13 +204,14 @@ export async function schedule(
   by: CampaignEditor,
 ): Promise<Campaign> {
   const row = await requireState(tx, id, 'draft');
-  const { list, rule } = await checked(tx, row, by);
+  await lockScheduling(tx, by.memberId);
+  const { list, rule, alone } = await checked(tx, row, by);
   if (list.version !== version) fail('preview_changed');
   if (openCampaignChecks(list.checks, waived).length > 0) fail('checks_open');
   if (list.reachable > sizeLimitOf(size) || size > sizeLimitOf(list.reachable))
     fail('preview_changed');
   const name = (await portalMember(tx, by.memberId))?.full_name ?? english('staff.title');
-  const needed = list.needsSecondPerson || size > SECOND_PERSON_ABOVE;
+  const needed = list.needsSecondPerson || alone + size > SECOND_PERSON_ABOVE;
   const isAlone = needed && by.isDemo && !(await hasOtherApprover(tx, by.memberId));
   await updateCampaignRow(tx, id, {
     state: needed && !isAlone ? 'waiting' : 'scheduled',
@@ -217,6 +219,7 @@ export async function schedule(
     size,
     requested_by: by.memberId,
     requested_name: name,
+    requested_at: by.now,
     approved_by: isAlone ? by.memberId : null,
     approved_name: isAlone ? name : null,
     is_self_approved: isAlone,
@@ -233,16 +236,16 @@ export async function schedule(
 
 /**
  * Decides about a waiting campaign. `own_request` (409) where its author approves it,
- * `preview_changed` (409) for another size than it asks for.
+ * `preview_changed` (409) where it is no longer what was shown.
  */
 export async function decide(
   tx: Tx,
   id: string,
-  { outcome, size }: EndpointBody<typeof decideCampaign>,
+  { outcome, version }: EndpointBody<typeof decideCampaign>,
   by: CampaignEditor,
 ): Promise<Campaign> {
   const row = await requireState(tx, id, 'waiting');
-  if (row.size !== size) fail('preview_changed');
+  if (decisionVersionOf(row) !== version) fail('preview_changed');
   const isOwn = row.requested_by === by.memberId;
   if (outcome === 'withdrawn' ? !isOwn : isOwn) fail('own_request');
   const name = (await portalMember(tx, by.memberId))?.full_name ?? english('staff.title');
@@ -259,7 +262,7 @@ export async function decide(
         }
       : { state: 'draft', updated_at: by.now },
   );
-  audit(tx, { action: `campaign.${outcome}`, object: objectOf(row), after: { size } });
+  audit(tx, { action: `campaign.${outcome}`, object: objectOf(row), after: { size: row.size } });
   return shown(tx, id, by);
 }
 

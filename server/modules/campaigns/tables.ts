@@ -25,6 +25,8 @@ export interface CampaignTable {
   skipped: Partial<Record<SkipReason, number>>;
   requested_by: string | null;
   requested_name: string | null;
+  /** When it was scheduled, or a second person asked. */
+  requested_at: Date | null;
   approved_by: string | null;
   approved_name: string | null;
   is_self_approved: boolean;

@@ -119,6 +119,7 @@ async function readPurchase(
         withTeams: true,
       },
       now,
+      rows,
     ),
   ]);
   // Items changed while waiting for the lock because their product was merged: they were not taken.

@@ -59,14 +59,32 @@ function livesIn({ by, values }: Condition<'place'>): Sql {
   return sql`exists (select from addresses a where a.user_id = u.id and a.is_default and ${fits})`;
 }
 
+/** Items that placing an order has just taken out of the checkout list of the one customer asked about. */
+export type TakenItems = readonly { product_id: string; added_at: Date }[];
+
+/** What a customer put into the cart, also once checkout was opened and while the order is placed. */
+const cartOf = (taken: TakenItems) => sql`(
+  select product_id, added_at from cart_items where user_id = u.id
+  union all select product_id, added_at from checkout_items where user_id = u.id${
+    taken.length === 0
+      ? sql``
+      : sql` union all select * from unnest(${taken.map((i) => i.product_id)}::text[], ${taken.map((i) => i.added_at)}::timestamptz[])`
+  })`;
+
 /** In the list for some days, and not ordered since it was put there. */
-const notBought = ({ list, days }: Condition<'unbought'>, now: Date): Sql => sql`exists (
-  select from ${sql.table(list === 'cart' ? 'cart_items' : 'wishlist_items')} w
-  where w.user_id = u.id and w.added_at <= ${since(now, days)} and not exists (
+const notBought = (
+  { list, days }: Condition<'unbought'>,
+  now: Date,
+  taken: TakenItems,
+): Sql => sql`exists (
+  select from ${list === 'cart' ? cartOf(taken) : sql`(select product_id, added_at from wishlist_items where user_id = u.id)`} w
+  where w.added_at <= ${since(now, days)} and not exists (
     select from orders o join order_items i on i.order_id = o.id
     where ${ordersOf(now, null)} and o.placed_at >= w.added_at and i.product_id = w.product_id))`;
 
-const COMPILERS: { [K in SegmentConditionKind]: (condition: Condition<K>, now: Date) => Sql } = {
+const COMPILERS: {
+  [K in SegmentConditionKind]: (condition: Condition<K>, now: Date, taken: TakenItems) => Sql;
+} = {
   orders: ordersCount,
   spent: spentBetween,
   first_order: (condition, now) => orderWhen('first', condition, now),
@@ -77,7 +95,7 @@ const COMPILERS: { [K in SegmentConditionKind]: (condition: Condition<K>, now: D
       : sql`u.created_at < ${since(now, days)}`,
   bought: ({ category, days }, now) => sql`exists (
     select from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-    where ${ordersOf(now, days)} and i.cancelled < i.quantity
+    where ${ordersOf(now, days)} and i.cancelled + i.returned < i.quantity
       and ${category}::text in (p.category_id, p.subcategory_id, p.subsubcategory_id))`,
   place: livesIn,
   language: ({
@@ -89,10 +107,14 @@ const COMPILERS: { [K in SegmentConditionKind]: (condition: Condition<K>, now: D
     sql`(${consentsTo('u', channel)} and json_array_length(${marketingContactsOf('u', channel)}) > 0)`,
 };
 
-const compileOne = (rule: SegmentCondition | SegmentGroup, now: Date): Sql =>
+const compileOne = (rule: SegmentCondition | SegmentGroup, now: Date, taken: TakenItems): Sql =>
   rule.kind === 'group'
-    ? combined(rule, now)
-    : (COMPILERS[rule.kind] as (condition: SegmentCondition, at: Date) => Sql)(rule, now);
+    ? combined(rule, now, taken)
+    : (COMPILERS[rule.kind] as (condition: SegmentCondition, at: Date, items: TakenItems) => Sql)(
+        rule,
+        now,
+        taken,
+      );
 
 function combined(
   {
@@ -100,9 +122,10 @@ function combined(
     rules,
   }: { match: SegmentRule['match']; rules: readonly (SegmentCondition | SegmentGroup)[] },
   now: Date,
+  taken: TakenItems,
 ): Sql {
   const parts = sql.join(
-    rules.map((rule) => compileOne(rule, now)),
+    rules.map((rule) => compileOne(rule, now, taken)),
     match === 'all' ? sql` and ` : sql` or `,
   );
   return match === 'none' ? sql`(not (${parts}))` : sql`(${parts})`;
@@ -112,5 +135,5 @@ function combined(
  * A rule as one SQL condition on a row `u` of users: values are parameters, and each condition is
  * read by an index of that customer. Only open accounts belong to a segment.
  */
-export const segmentCondition = (rule: SegmentRule, now: Date): Sql =>
-  sql`(${isOpenAccount('u')} and ${combined(rule, now)})`;
+export const segmentCondition = (rule: SegmentRule, now: Date, taken: TakenItems = []): Sql =>
+  sql`(${isOpenAccount('u')} and ${combined(rule, now, taken)})`;

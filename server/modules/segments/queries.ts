@@ -7,7 +7,7 @@ import {
   consentsTo,
   marketingContactsOf,
 } from '#server/platform/mail/marketing-consent.ts';
-import { segmentCondition } from './queries.rules.ts';
+import { segmentCondition, type TakenItems } from './queries.rules.ts';
 import type { SegmentTable } from './tables.ts';
 
 export type SegmentRow = SegmentTable & { uses: number };
@@ -150,15 +150,16 @@ export async function countSpan(
   return rows[0]!;
 }
 
-/** Whether a customer matches a rule at this moment. */
+/** Whether a customer, of whose checkout list `taken` was just taken, matches a rule at this moment. */
 export async function selectMatches(
   db: Db,
   rule: SegmentRule,
   userId: string,
   now: Date,
+  taken: TakenItems = [],
 ): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select from users u where u.id = ${userId} and ${segmentCondition(rule, now)}) as is`.execute(
+    select exists (select from users u where u.id = ${userId} and ${segmentCondition(rule, now, taken)}) as is`.execute(
     db,
   );
   return rows[0]!.is;

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCartItem } from '#contracts/cart/cart.ts';
-import { addToCheckout, placeOrder, quoteTotals } from '#contracts/checkout/checkout.ts';
+import {
+  addToCheckout,
+  moveCartToCheckout,
+  placeOrder,
+  quoteTotals,
+} from '#contracts/checkout/checkout.ts';
 import { publishContent, putContentDraft, getContentPage } from '#contracts/content/content.ts';
 import { DEFAULT_HOME } from '#contracts/content/home-content.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -280,6 +285,46 @@ describe('a coupon for a segment', () => {
     expect(byApi.data.order.totals).toMatchObject({ discount: 0 });
     // The first order made them a customer of the segment: what counts is the moment of use.
     expect((await order(newcomer, { promoCode })).data.order.totals.discount).toBe(50);
+  });
+});
+
+describe('a coupon for a cart that waits', () => {
+  it('keeps its discount at checkout and in the order', async () => {
+    const segment = await make(ruleOf({ kind: 'unbought', list: 'cart', days: 1 }));
+    const promoCode = 'COMEBACK';
+    await shop.ok(
+      createCoupon,
+      {
+        body: {
+          code: promoCode,
+          title: 'x',
+          type: 'flat',
+          value: 50,
+          startsAt: '2026-10-01T00:00:00.000Z',
+          segment: segment._id as never,
+        },
+      },
+      staff,
+    );
+    const who = await makeCustomer(shop);
+    const as = { token: who.token };
+    await shop.ok(addCartItem, { body: { productId: product.productId, quantity: 1 } }, as);
+    await sql`update cart_items set added_at = added_at - interval '2 days' where user_id = ${who.userId}`.execute(
+      shop.db,
+    );
+    const discountIn = async (list: 'cart' | 'checkout') =>
+      (await shop.ok(quoteTotals, { body: { list, promoCode } }, as)).totals.discount;
+    expect(await discountIn('cart')).toBe(50);
+    await shop.ok(moveCartToCheckout, {}, as);
+    expect(await discountIn('checkout')).toBe(50);
+    const placed = await shop.call(
+      placeOrder,
+      { body: { addressId: who.addressId, paymentMethod: 'cod', promoCode } },
+      { ...as, headers: { 'idempotency-key': newId('req') } },
+    );
+    expect(placed.data.order.totals.discount).toBe(50);
+    // Bought now.
+    expect(await isInSegment(shop.db, segment._id, who.userId, shop.clock.now())).toBe(false);
   });
 });
 

@@ -35,6 +35,7 @@ import {
   selectSegmentUses,
   updateSegmentRow,
 } from './queries.ts';
+import type { TakenItems } from './queries.rules.ts';
 import type { SegmentTable } from './tables.ts';
 
 const bodyOf = ({ name, rule }: Pick<SegmentTable, 'name' | 'rule'>): SegmentBody => ({
@@ -201,10 +202,19 @@ export async function requireSegment(tx: Tx, id: string, path: string): Promise<
   );
 }
 
-/** Whether a customer belongs to a segment at this moment; never to one that is gone. */
-export async function isInSegment(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
+/**
+ * Whether a customer belongs to a segment at this moment; never to one that is gone. `taken`: what
+ * placing an order has taken out of their checkout list, and still counts as in the cart.
+ */
+export async function isInSegment(
+  db: Db,
+  id: string,
+  userId: string,
+  now: Date,
+  taken: TakenItems = [],
+): Promise<boolean> {
   const rule = await segmentRule(db, id);
-  return rule !== undefined && selectMatches(db, rule, userId, now);
+  return rule !== undefined && selectMatches(db, rule, userId, now, taken);
 }
 
 /** A member of a segment, with what a channel needs to reach them. */

@@ -5,19 +5,18 @@ import {
   deleteCampaign,
   stopCampaign,
 } from '#contracts/campaigns/campaigns.ts';
-import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { CampaignResultPanel } from './campaign-result.tsx';
+import { WordingShown } from './wording-shown.tsx';
 
 interface CampaignDrawerProps {
   opened: Campaign | 'new' | null;
@@ -51,26 +50,6 @@ export function CampaignDrawer({ opened, onClose, onDone }: CampaignDrawerProps)
         </div>
       ) : null}
     </Drawer>
-  );
-}
-
-function WordingShown({ campaign }: { campaign: Campaign }) {
-  const t = useText();
-  const wording = campaign.texts[DEFAULT_LOCALE];
-  return (
-    <section className="grid gap-2">
-      {campaign.stoppedBy === 'size' ? (
-        <Alert tone="warning">{t('campaigns.stopped_by_size')}</Alert>
-      ) : null}
-      {campaign.requestedBy ? (
-        <p className="text-[14px] text-ink-muted">
-          {t('campaigns.by', { name: campaign.requestedBy })}{' '}
-          {campaign.approvedBy ? t('campaigns.approved_by', { name: campaign.approvedBy }) : null}
-        </p>
-      ) : null}
-      {wording?.subject ? <h3 className="font-bold">{wording.subject}</h3> : null}
-      <p className="break-words whitespace-pre-line">{wording?.text}</p>
-    </section>
   );
 }
 
@@ -154,6 +133,9 @@ async function send(campaign: Campaign, step: Step): Promise<string> {
     await callApi(stopCampaign, { params });
     return 'campaigns.stopped_notice';
   }
-  await callApi(decideCampaign, { params, body: { outcome: step, size: campaign.size ?? 0 } });
+  await callApi(decideCampaign, {
+    params,
+    body: { outcome: step, version: campaign.decisionVersion },
+  });
   return DECIDED[step];
 }

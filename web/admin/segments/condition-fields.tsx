@@ -120,19 +120,24 @@ const flat = (nodes: readonly Branch[], above = ''): { value: string; label: str
     ...flat(subcategories, `${above}${name} › `),
   ]);
 const choicesOf = (categories: readonly Category[] | undefined) => flat(categories ?? []);
-function BoughtFields({ value, onChange }: FieldsProps<'bought'>) {
-  const t = useText();
+/** Every category to choose from; none until they are read. */
+export function useCategoryChoices(): { value: string; label: string }[] {
   const tree = useQuery({
     queryKey: ['categories'],
     queryFn: ({ signal }) => callApi(listCategories, {}, { signal, audience: 'admin' }),
   });
+  return choicesOf(tree.data?.categories);
+}
+function BoughtFields({ value, onChange }: FieldsProps<'bought'>) {
+  const t = useText();
+  const categories = useCategoryChoices();
   return (
     <>
       <SelectField
         label={t('common.category')}
         placeholder={t('segments.field.choose')}
         value={value.category}
-        options={choicesOf(tree.data?.categories)}
+        options={categories}
         onChange={({ target }) => onChange({ ...value, category: target.value })}
       />
       <PeriodField days={value.days} onChange={(days) => onChange({ ...value, days })} />
