@@ -442,7 +442,7 @@ describe('scheduling', () => {
     ) => shop.call(api.decideCampaign, { ...params(campaign), body: { outcome, version } }, who);
     expect(await decide('approved', staff)).toMatchObject({ status: 409, code: 'OWN_REQUEST' });
     expect(asked.data.campaign.rule).toMatchObject({ rules: [{ values: [`City ${city}`] }] });
-    // Withdrawn, changed and asked for again: whoever still looks at the old text approves nothing.
+    // Withdrawn, changed and asked for again: a decision about the old text is refused.
     const seen = asked.data.campaign.decisionVersion;
     expect((await decide('withdrawn', staff)).status).toBe(200);
     const changed = body({ segment: campaign.segment, link: '/other' });
@@ -467,10 +467,10 @@ describe('scheduling', () => {
       stoppedBy: 'size',
     });
     const { rows } = await sql`
-      select actor_name, after ->> 'stoppedBy' as why from audit_entries where action = 'campaign.stopped' and object_id = ${campaign._id}`.execute(
+      select actor_name, (after ->> 'size')::int as size from audit_entries where action = 'campaign.stopped' and object_id = ${campaign._id}`.execute(
       shop.db,
     );
-    expect(rows).toEqual([{ actor_name: 'staff.actor.marketplace', why: 'size' }]);
+    expect(rows).toEqual([{ actor_name: 'staff.actor.marketplace', size: 1 }]);
     await sql`delete from addresses where user_id like 'usr_crowd_%'`.execute(shop.db);
   });
 

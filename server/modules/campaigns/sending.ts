@@ -113,7 +113,7 @@ async function sendNext(tx: Tx, id: string, clock: Clock): Promise<boolean> {
     audit(tx, {
       action: 'campaign.stopped',
       object: objectOf(campaign),
-      after: { stoppedBy: 'size', addressed: campaign.addressed, size: campaign.size },
+      after: { addressed: campaign.addressed, size: campaign.size },
     });
     await writeNotes(tx, { id: 'system', ip: null }, now);
     return false;
