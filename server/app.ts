@@ -167,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       publicOrigin: config.publicUrl,
       formTargets: gatewayForms(config),
       previews: /^\/home-preview\/./,
+      secrets: /^\/unsubscribe\/./,
       queue: renders,
       onPage,
     });

@@ -51,8 +51,7 @@ export const SegmentPreview = z.object({
         city: z.string().nullable(),
       }),
     )
-    .nullable()
-    .describe('some of them, with masked contacts; null for roles that may not see customers'),
+    .describe('some of them, with masked contacts'),
 });
 export type SegmentPreview = z.infer<typeof SegmentPreview>;
 
@@ -117,7 +116,8 @@ export const deleteSegment = endpoint({
 export const previewSegment = endpoint({
   method: 'POST',
   path: '/admin/segments/preview',
-  summary: 'Count the customers of a rule and show some of them; saves nothing but the size',
+  summary:
+    'Count the customers of a rule and show some of them, for roles that see customers; saves nothing but the size',
   ...read,
   body: z.object({
     rule: SegmentRule,

@@ -38,6 +38,7 @@ describe('what the service worker touches', () => {
       '/home-preview/token',
       '/login',
       '/track-order',
+      '/unsubscribe/token',
       '/vendor-dashboard',
       '/admin/dashboard',
     ]) {

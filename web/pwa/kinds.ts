@@ -35,6 +35,7 @@ const PERSONAL = new Set([
   'profile',
   'signup',
   'track-order',
+  'unsubscribe',
   'vendor',
   'vendor-dashboard',
   'vendor-login',

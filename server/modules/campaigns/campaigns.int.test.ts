@@ -243,6 +243,23 @@ describe('a campaign by email', () => {
     ]);
   });
 
+  it('does not go to an address that is no longer theirs; who got nothing may get another', async () => {
+    const [moved] = await people(1);
+    const [first, other] = [await make(), await make()];
+    await schedule(first);
+    await run();
+    await sql`update users set email = ${`new-${moved!.email}`} where id = ${moved!.userId}`.execute(
+      shop.db,
+    );
+    await deliver();
+    await run();
+    expect(campaignMails()).toEqual([]);
+    expect((await result(first)).skipped).toEqual([{ reason: 'no_contact', n: 1 }]);
+    await schedule(other);
+    await runAll();
+    expect(campaignMails().map((m) => m.recipient)).toEqual([`new-${moved!.email}`]);
+  });
+
   it('is stopped in the middle: what still waits is not sent', async () => {
     await people(3);
     const campaign = await make();
@@ -472,6 +489,18 @@ describe('scheduling', () => {
     );
     expect(rows).toEqual([{ actor_name: 'staff.actor.marketplace', size: 1 }]);
     await sql`delete from addresses where user_id like 'usr_crowd_%'`.execute(shop.db);
+  });
+
+  it('of several in a day that pass the limit together waits for a second person', async () => {
+    await people(1);
+    const [large, next, later] = [await make(), await make(), await make()];
+    expect((await schedule(large)).data.campaign.state).toBe('scheduled');
+    await sql`update campaigns set size = 1000 where id = ${large._id}`.execute(shop.db);
+    expect((await schedule(next)).data.campaign.state).toBe('waiting');
+    await sql`update campaigns set requested_at = requested_at - interval '25 hours' where id = ${large._id}`.execute(
+      shop.db,
+    );
+    expect((await schedule(later)).data.campaign.state).toBe('scheduled');
   });
 
   it('is for staff with the permission only', async () => {

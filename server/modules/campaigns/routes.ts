@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/campaigns/campaigns.ts';
+import { requireSeesCustomers } from '#server/modules/segments/service.ts';
 import type { Limit } from '#server/platform/auth/throttle.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -82,10 +83,12 @@ export async function campaignRoutes(api: FastifyInstance, deps: Deps): Promise<
     ({ tx, params }) => editableCampaign(tx, params.id),
   );
   route.action(c.checkCampaign, async (call) => {
+    requireSeesCustomers(call.session.rights);
     await call.throttle(`campaign-checks:${call.session.subjectId}`, CHECKS);
     return call.transact((tx) => readChecklist(tx, call.params.id, by(call)));
   });
   route.write(c.scheduleCampaign, async (call) => {
+    requireSeesCustomers(call.session.rights);
     const campaign = await schedule(call.tx, call.params.id, call.body, by(call));
     call.say(campaign.state === 'waiting' ? 'campaigns.waits' : 'campaigns.scheduled');
     return { campaign };

@@ -11,6 +11,7 @@ import {
   readSegmentNames,
   readSegments,
   removeSegment,
+  requireSeesCustomers,
 } from './service.ts';
 
 /** Enough to write rules with, too few to find a person by narrowing one down. */
@@ -47,7 +48,8 @@ export function segmentRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx, params }) => editableSegment(tx, params.id),
   );
   route.action(c.previewSegment, async ({ transact, session, body, now, throttle }) => {
+    requireSeesCustomers(session.rights);
     await throttle(`segment-previews:${session.subjectId}`, PREVIEWS);
-    return transact((tx) => previewRule(tx, body, session.rights.includes('customers:read'), now));
+    return transact((tx) => previewRule(tx, body, now));
   });
 }

@@ -13,6 +13,8 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { createCoupon, listVendorCoupons, updateCoupon } from '#contracts/promotions/coupons.ts';
 import { myHomeBanners } from '#contracts/promotions/home-banners.ts';
 import { getHome } from '#contracts/promotions/promotions.ts';
+import { createStaffRole } from '#contracts/staff/roles.ts';
+import { getCurrentStaff, setStaffRole } from '#contracts/staff/staff.ts';
 import type { SegmentCondition, SegmentRule } from '#contracts/segments/segment-rules.ts';
 import * as api from '#contracts/segments/segments.ts';
 import {
@@ -21,6 +23,8 @@ import {
   makeProducts,
   staffToken,
 } from '#server/testing/marketplace-fixture.ts';
+import { issueSession } from '#server/platform/auth/sessions.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { isInSegment } from './service.ts';
 
@@ -234,6 +238,32 @@ describe('segments', () => {
       await shop.call(api.createSegment, { body: { name: 'Mine', rule } }, reader),
     ).toMatchObject({
       status: 403,
+    });
+    // A number of one says what that customer bought.
+    const owner = { token: await staffToken(shop, 'owner') };
+    const { role } = await shop.ok(
+      createStaffRole,
+      { body: { name: 'Campaigns only', rights: ['campaigns:write'] } },
+      owner,
+    );
+    const writer = { token: await staffToken(shop, 'support') };
+    const { member } = await shop.ok(getCurrentStaff, {}, writer);
+    await shop.ok(
+      setStaffRole,
+      { params: { id: member._id }, body: { role: role._id as never } },
+      owner,
+    );
+    const only = await transact(shop.db, (tx) =>
+      issueSession(
+        tx,
+        { audience: 'admin', subjectId: member._id, staffRole: 'custom' },
+        shop.clock,
+      ),
+    );
+    expect((await shop.call(api.listSegments, {}, only)).status).toBe(200);
+    expect(await shop.call(api.previewSegment, { body: { rule } }, only)).toMatchObject({
+      status: 403,
+      code: 'STAFF_RIGHT_MISSING',
     });
     const vendor = { token: await shop.signIn('vendor') };
     expect((await shop.call(api.listSegments, {}, vendor)).status).toBe(403);

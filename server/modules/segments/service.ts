@@ -166,13 +166,20 @@ async function inTime<T>(counting: Promise<T>): Promise<T> {
 }
 
 /**
+ * Only who sees customers may count them: a number of one, by a narrow rule, says what they bought.
+ * Throws `staff_right_missing` (403).
+ */
+export function requireSeesCustomers(rights: readonly string[]): void {
+  if (!rights.includes('customers:read')) fail('staff_right_missing');
+}
+
+/**
  * Size and a sample of a rule. The log records who looked, since a narrow rule describes few
- * people; `seesCustomers`: whether the caller may see customers at all.
+ * people.
  */
 export async function previewRule(
   tx: Tx,
   { rule, id }: { rule: SegmentRule; id: string | null },
-  seesCustomers: boolean,
   now: Date,
 ): Promise<SegmentPreview> {
   const { size, sample } = await countAll(tx, rule, null, now);
@@ -180,12 +187,12 @@ export async function previewRule(
   audit(tx, {
     action: 'segment.previewed',
     object: { kind: 'segment', id: id ?? '' },
-    after: { rule, size, shown: seesCustomers ? sample.length : 0 },
+    after: { rule, size, shown: sample.length },
   });
   return {
     size,
     isCapped: size >= MAX_SEGMENT_SIZE,
-    sample: seesCustomers ? sample.map(presentSample) : null,
+    sample: sample.map(presentSample),
   };
 }
 

@@ -9,6 +9,9 @@ it.each([
     '/product/cotton-kurta-2026-festive-edition',
   ],
   ['/undo-change/aB3dEfGhIjKlMnOpQrStUvWx', '/undo-change/…'],
+  ['/unsubscribe/aB3dEfGhIjKl-MnO.pQrStUvWx_yZ0123456789', '/unsubscribe/…'],
+  ['/hi/unsubscribe/aB3dEfGhIjKl-MnO.pQrStUvWx_yZ0123456789.data', '/hi/unsubscribe/…'],
+  ['/assets/campaign-drawer-BxY12zAb.js', '/assets/campaign-drawer-BxY12zAb.js'],
   ['/media/9f86d081884c7d659a2feaa0c55ad015/400', '/media/…/400'],
   ['/api/orders/ord_01jx', '/api/orders/ord_01jx'],
 ])('writes %s as %s', (url, path) => {

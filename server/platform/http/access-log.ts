@@ -14,8 +14,10 @@ export function openAccessLog(target: string): Writable {
   return createWriteStream(target, { flags: 'a', mode: 0o640 }).on('error', () => {});
 }
 
+/** Parts after a dot are long in a token, and short in a file's name; page data ends in `.data`. */
+const TOKEN = /^[\w-]+(?:\.[\w-]{16,})*(?:\.data)?$/;
 const looksSecret = (segment: string) =>
-  (segment.length >= 20 && /^[\w-]+$/.test(segment) && /[A-Z]/.test(segment)) ||
+  (segment.length >= 20 && TOKEN.test(segment) && /[A-Z]/.test(segment)) ||
   /^[0-9a-f]{16,}$/.test(segment);
 
 /**

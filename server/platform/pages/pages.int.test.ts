@@ -166,6 +166,7 @@ beforeAll(async () => {
     build,
     publicOrigin: 'https://shop.example',
     previews: /^\/thing\/draft/,
+    secrets: /^\/thing\/secret/,
   });
   await app.ready();
 });
@@ -208,6 +209,18 @@ describe('pages', () => {
     const page = await get('/thing/1');
     expect(page.headers['x-frame-options']).toBe('DENY');
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it('whose address is a secret are kept nowhere and told to nobody', async () => {
+    const page = await get('/thing/secret-1');
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    await get('/thing/secret-1');
+    expect(renders).toBe(2);
   });
 
   it('are gone as soon as what they show has changed, with the API reply behind them', async () => {

@@ -43,6 +43,8 @@ export interface PagesOptions {
   formTargets?: { path: RegExp; origins: readonly string[] } | undefined;
   /** Previews of unpublished pages, by path: shown in a frame of the admin panel and never kept. */
   previews?: RegExp | undefined;
+  /** Pages, by path, whose address is a secret: never kept, found by no search, told to no other site. */
+  secrets?: RegExp | undefined;
   /** Files of the early hook: see `answerEarly`. */
   assets: Map<string, CacheEntry>;
   /** Notified of each page of the storefront that a browser opens. */
@@ -179,12 +181,12 @@ function sendPage(req: FastifyRequest, reply: FastifyReply, entry: CacheEntry): 
 const rupeeFont = (assets: ReadonlyMap<string, unknown>): string | undefined =>
   [...assets.keys()].find((url) => /\/anek-rupee-[\w-]+\.woff2$/.test(url));
 
-const PREVIEW_HEADERS = {
+const SECRET_HEADERS = {
   'cache-control': 'no-store',
-  'x-frame-options': 'SAMEORIGIN',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
 };
+const PREVIEW_HEADERS = { ...SECRET_HEADERS, 'x-frame-options': 'SAMEORIGIN' };
 
 /** As it reads in a page whose bytes are taken for characters. */
 const RUPEE = Buffer.from('₹').toString('latin1');
@@ -196,7 +198,7 @@ const RUPEE = Buffer.from('₹').toString('latin1');
 function renderer(
   build: () => Promise<Builds>,
   apiIn: (locale: Locale) => InProcessApi,
-  { dev, publicOrigin, formTargets, previews, assets }: PagesOptions,
+  { dev, publicOrigin, formTargets, previews, secrets, assets }: PagesOptions,
 ): Render {
   const handlerOf = requestHandlers(dev ? 'development' : 'production');
   return async (url) => {
@@ -240,6 +242,8 @@ function renderer(
       : null;
     const html = rendered === null || dev ? rendered : startAfterPaint(rendered);
     const isPreview = previews?.test(address.split('?', 1)[0]!) ?? false;
+    const isSecret = secrets?.test(address.split('?', 1)[0]!) ?? false;
+    if (isSecret) Object.assign(headers, SECRET_HEADERS);
     if (isPreview) Object.assign(headers, PREVIEW_HEADERS);
     const font = html?.includes(RUPEE) ? rupeeFont(assets) : undefined;
     if (font) headers.link = `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
@@ -253,7 +257,7 @@ function renderer(
       status: response.status,
       headers,
       body: html === null ? bytes : Buffer.from(withoutNonce(html, nonce), 'latin1'),
-      tags: isComplete && !isPreview ? [...tags, 'brand'] : null,
+      tags: isComplete && !isPreview && !isSecret ? [...tags, 'brand'] : null,
       madeAt,
     };
   };

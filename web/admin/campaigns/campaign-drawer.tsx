@@ -77,6 +77,7 @@ function Steps({
   onDone: CampaignDrawerProps['onDone'];
 }) {
   const t = useText();
+  const seesCustomers = useStaffMay('customers:read');
   const { busy, run } = useAct('errors.something_failed');
   const [asked, setAsked] = useState<Step | null>(null);
   const take = async (step: Step) => {
@@ -88,7 +89,7 @@ function Steps({
   };
   return (
     <div className="flex flex-wrap gap-3">
-      {campaign.state === 'draft' ? (
+      {campaign.state === 'draft' && seesCustomers ? (
         <Button variant="outline" onClick={() => onDone(campaign)}>
           {t('campaigns.schedule.open')}
         </Button>

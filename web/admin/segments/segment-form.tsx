@@ -8,6 +8,7 @@ import {
 import { isSegmentId } from '#contracts/segments/segment-id.ts';
 import type { SegmentRule } from '#contracts/segments/segment-rules.ts';
 import { useState } from 'react';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -102,12 +103,15 @@ function PreviewPanel({ segment, rule }: { segment: Segment | null; rule: Segmen
   const t = useText();
   const { busy, run } = useAct('segments.preview_failed');
   const [found, setFound] = useState<{ of: SegmentRule; preview: SegmentPreview } | null>(null);
+  const seesCustomers = useStaffMay('customers:read');
   const isCurrent = found !== null && JSON.stringify(found.of) === JSON.stringify(rule);
   const count = async () => {
     const id = segment && isSegmentId(segment._id) ? segment._id : null;
     const preview = await run('preview', () => callApi(previewSegment, { body: { rule, id } }));
     if (preview) setFound({ of: rule, preview });
   };
+  if (!seesCustomers)
+    return <p className="text-[14px] text-ink-muted">{t('segments.no_sample')}</p>;
   return (
     <section aria-label={t('segments.preview')} className="grid gap-2 rounded-card bg-sunken p-3">
       <Button variant="outline" busy={busy !== null} onClick={() => void count()}>
@@ -125,19 +129,15 @@ function PreviewShown({ preview: { size, isCapped, sample } }: { preview: Segmen
       <p className="font-bold">
         {t(isCapped ? 'segments.size_more' : 'segments.size', { n: size })}
       </p>
-      {sample === null ? (
-        <p className="text-[14px] text-ink-muted">{t('segments.no_sample')}</p>
-      ) : (
-        <ul className="grid gap-1 text-[14px]">
-          {sample.map((customer) => (
-            <li key={customer._id} className="break-words">
-              {[customer.name, customer.email, customer.phone, customer.city]
-                .filter(Boolean)
-                .join(' · ')}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid gap-1 text-[14px]">
+        {sample.map((customer) => (
+          <li key={customer._id} className="break-words">
+            {[customer.name, customer.email, customer.phone, customer.city]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
