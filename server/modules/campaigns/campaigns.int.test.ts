@@ -501,6 +501,7 @@ describe('scheduling', () => {
       shop.db,
     );
     expect((await schedule(later)).data.campaign.state).toBe('scheduled');
+    await runAll();
   });
 
   it('is for staff with the permission only', async () => {
