@@ -167,7 +167,7 @@ describe('segments', () => {
       staff,
     );
     expect(seen.size).toBeGreaterThanOrEqual(2);
-    expect(seen.sample!.length).toBeLessThanOrEqual(api.SEGMENT_SAMPLE);
+    expect(seen.sample.length).toBeLessThanOrEqual(api.SEGMENT_SAMPLE);
     const shown = JSON.stringify(seen.sample);
     for (const secret of [old.email, old.phone, regular.email, 'Asha Rao'])
       expect(shown).not.toContain(secret);
