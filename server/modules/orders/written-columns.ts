@@ -14,7 +14,7 @@ export const WRITTEN_COLUMNS = {
   ledger_entries:
     'id transaction_id order_id vendor_order_id account owner_id amount_paise reason at statement_id rule rate_bp',
   messages:
-    'id channel recipient template subject body created_at sent_at attempts due_at failed_at last_error attachments dlt_id about signs',
+    'id channel recipient template subject body created_at sent_at attempts due_at failed_at last_error attachments dlt_id about signs unsubscribe',
   risk_decisions:
     'id order_id user_id device_hash outcome score measured matches links is_confirmed settings_version at',
   shipments:
