@@ -102,6 +102,10 @@ export const getAdminClaim = endpoint({
       .nullable()
       .describe("the courier's payment of the claim"),
     canRecover: z.boolean(),
+    payer: z
+      .enum(CLAIM_PAYERS)
+      .nullable()
+      .describe('who pays what was granted before an appeal; no other payer can add to it'),
   }),
 });
 export const getAdminClaimPhoto = endpoint({

@@ -89,7 +89,7 @@ export const Claim = z.object({
   shipmentId: z.string(),
   item: z.string().nullable(),
   quantity: z.number().int(),
-  limit: Rupees.describe('what the ledger says the units are worth to the vendor'),
+  limit: Rupees.describe('what the ledger says the units are worth to the vendor; 0 in lists'),
   asked: Rupees.nullable(),
   granted: Rupees.nullable(),
   text: z.string(),

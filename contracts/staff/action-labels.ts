@@ -30,6 +30,7 @@ export const ACTIONS: Readonly<Record<string, MessageId>> = {
   'claim.approval_rejected': 'staff.audit_action.claim_approval_rejected',
   'claim.recovered': 'staff.audit_action.claim_recovered',
   'claim.refused': 'staff.audit_action.claim_refused',
+  'claim.taken_back': 'staff.audit_action.claim_taken_back',
   'courier.changed': 'staff.audit_action.courier_changed',
   'courier.connected': 'staff.audit_action.courier_connected',
   'courier.disconnected': 'staff.audit_action.courier_disconnected',

@@ -118,5 +118,6 @@ export async function readAdminClaim(
         : null,
     recovered: c.recovered && { reference: c.recovered.reference, at: c.recovered.at },
     canRecover: mayRecover(c),
+    payer: c.granted_paise > 0 ? c.paid_by : null,
   };
 }

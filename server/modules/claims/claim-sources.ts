@@ -35,6 +35,7 @@ const isMarketplaceCourier = (courier: string | null): boolean =>
 
 /** When a shipment counts as lost; null: it does not. */
 export function lostSince(s: ShipmentFacts): Date | null {
+  if (s.has_arrived) return null;
   if (s.is_marked_lost) return s.updated_at;
   if (!IN_TRANSIT_STATUSES.includes(s.status)) return null;
   if (s.lost_at) return s.lost_at;
@@ -113,7 +114,7 @@ function returnSources(s: ShipmentFacts, r: CheckedUnitsRow): ClaimSource[] {
       ? // The marketplace has decided for the customer.
         r.outcome !== 'overruled'
       : kind === 'lost'
-        ? isCarried
+        ? isCarried && !r.has_arrived_later
         : isCarried || isMarketplaceCourier(s.courier);
   const base = {
     returnId: r.return_id,

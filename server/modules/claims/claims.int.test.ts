@@ -13,6 +13,7 @@ import { closeVendor } from '#server/modules/settlement/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let staff: { token: string };
@@ -47,6 +48,15 @@ const claimEntries = async (orderId: string) =>
     )
   ).rows;
 
+const textsTo = async (email: string) =>
+  JSON.stringify(
+    (
+      await sql`select * from messages where template = 'vendor_claim_decided' and recipient = ${email}`.execute(
+        shop.db,
+      )
+    ).rows,
+  );
+
 /** A return of `n` units that its vendor checked: one worn, the others as sold. */
 async function checkedReturn(n = 2) {
   const o = await delivered(shop);
@@ -71,7 +81,12 @@ async function checkedReturn(n = 2) {
     o.seller,
   );
   const { results } = await shop.ok(api.listVendorClaims, {}, o.seller);
-  return { ...o, returnId, drafts: results, upload };
+  // Lists do not compute what claims are worth.
+  expect(results.every((c) => c.limit === 0)).toBe(true);
+  const drafts: api.Claim[] = [];
+  for (const { _id } of results)
+    drafts.push((await shop.ok(api.getVendorClaim, { params: { id: _id } }, o.seller)).claim);
+  return { ...o, returnId, drafts, upload };
 }
 type Claimed = Awaited<ReturnType<typeof checkedReturn>>;
 const submit = (o: Pick<Claimed, 'seller'>, id: string, change: object = {}) =>
@@ -176,6 +191,7 @@ describe('a claim against a customer', () => {
       shop.db,
     );
     expect(emails.rows[0]!.n).toBe(2);
+    expect(await textsTo(email)).toMatch(/didn't change our decision. ₹\S+ stays as it is/);
     // The next statement has it, whatever the order itself waits for.
     shop.clock.advance(8 * DAY);
     await transact(shop.db, (tx) => closeVendor(tx, vendorId, shop.clock));
@@ -225,6 +241,39 @@ describe('a claim against a customer', () => {
         .status,
     ).toBe('expired');
     expect((await shop.call(api.openClaim, again, o.seller)).status).toBe(409);
+  });
+
+  it('is never granted more than was asked, and an appeal is no way around the second person', async () => {
+    const o = await checkedReturn(1);
+    const { _id: id, limit } = o.drafts[0]!;
+    await submit(o, id, { amount: limit - 50 });
+    const { claim } = await seen(id);
+    const accept = (version: number, amount: number) =>
+      decide(id, { version, outcome: 'accepted', amount });
+    expect((await accept(claim.version, limit - 49)).status).toBe(400);
+    await sql`update money_limits set refund_paise = 10000`.execute(shop.db);
+    try {
+      expect((await accept(claim.version, 90)).data).toMatchObject({ waits: false });
+      await shop.ok(
+        api.appealClaim,
+        { params: { id }, body: { text: 'It cannot be sold at all any more' } },
+        o.seller,
+      );
+      const again = await seen(id);
+      expect(again.approvalAbove).toBe(10);
+      const { version } = again.claim;
+      expect((await accept(version, limit - 50 - 89)).status).toBe(400);
+      // Who paid before pays what an appeal adds.
+      expect(again.payer).toBe('marketplace');
+      expect(
+        await decide(id, { version, outcome: 'accepted', amount: 11, paidBy: 'courier' }),
+      ).toMatchObject({ status: 400, message: text('errors.claim_other_payer') });
+      const asked = await accept(version, 11);
+      expect(asked.data).toMatchObject({ waits: true });
+      expect((await seen(id)).approvalAbove).toBe(10);
+    } finally {
+      await sql`update money_limits set refund_paise = 500000`.execute(shop.db);
+    }
   });
 
   it('above the limit needs a second person, who is not the first', async () => {
@@ -297,16 +346,50 @@ describe('a claim against a courier', () => {
     const amount = option!.limit;
     expect((await submit(p, id, { kind: 'lost', quantity: 2, amount })).status).toBe(200);
     const { claim } = await seen(id);
-    await decide(id, { version: claim.version, outcome: 'accepted', amount, paidBy: 'courier' });
+    const some = Math.floor(amount / 2);
+    const accept = async (rupees: number) =>
+      decide(id, {
+        version: (await seen(id)).claim.version,
+        outcome: 'accepted',
+        amount: rupees,
+        paidBy: 'courier',
+      });
+    expect(claim.limit).toBe(amount);
+    await accept(some);
     expect((await seen(id)).canRecover).toBe(true);
-    const recovery = { params: { id }, body: { reference: 'UTR12345678' } };
-    expect((await shop.call(admin.recordClaimRecovery, recovery, second)).status).toBe(200);
-    expect((await shop.call(admin.recordClaimRecovery, recovery, second)).status).toBe(409);
-    expect((await claimEntries(p.order._id)).map((e) => [e.account, e.paise])).toEqual([
-      ['vendor_payable', -amount * 100],
-      ['courier_claims', amount * 100],
-      ['courier_claims', -amount * 100],
-      ['platform_bank', amount * 100],
+    const recover = () =>
+      shop.call(
+        admin.recordClaimRecovery,
+        { params: { id }, body: { reference: 'UTR12345678' } },
+        second,
+      );
+    expect((await recover()).status).toBe(200);
+    expect((await recover()).status).toBe(409);
+    const entries = async () =>
+      (await claimEntries(p.order._id)).map((e) => [e.account, e.paise / 100]);
+    const first = [
+      ['vendor_payable', -some],
+      ['courier_claims', some],
+      ['courier_claims', -some],
+      ['platform_bank', some],
+    ];
+    expect(await entries()).toEqual(first);
+    // What an appeal adds is owed and paid once more, and no more than that.
+    await shop.ok(
+      api.appealClaim,
+      { params: { id }, body: { text: 'Both units were lost, not one of them' } },
+      p.seller,
+    );
+    const rest = Math.round((amount - some) * 100) / 100;
+    await accept(rest);
+    expect((await seen(id)).canRecover).toBe(true);
+    expect((await recover()).status).toBe(200);
+    expect(await entries()).toEqual([
+      ...first,
+      ['vendor_payable', -rest],
+      ['courier_claims', rest],
+      ['courier_claims', -rest],
+      ['platform_bank', rest],
     ]);
     // It was found after all: the sale is paid, so the compensation goes back, once.
     await p.report('delivered');
@@ -315,7 +398,12 @@ describe('a claim against a courier', () => {
     shop.clock.advance(HOUR);
     await shop.runDueJobs();
     const payable = (await claimEntries(p.order._id)).filter((e) => e.account === 'vendor_payable');
-    expect(payable.map((e) => e.paise)).toEqual([-amount * 100, amount * 100]);
+    expect(payable.map((e) => e.paise / 100)).toEqual([-some, -rest, amount]);
+    const log = await sql<{ label: string; actor: string }>`
+      select object_label as label, actor_name as actor from audit_entries where action = 'claim.taken_back' and object_id = ${id}`.execute(
+      shop.db,
+    );
+    expect(log.rows).toEqual([{ label: p.order.orderNumber, actor: 'staff.actor.marketplace' }]);
     p.me.token = await vendorToken(shop, await vendorOf(p.order._id));
     expect((await p.open('lost')).status).toBe(409);
   });

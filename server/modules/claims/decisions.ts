@@ -11,14 +11,15 @@ import { portalMember } from '#server/modules/accounts/service.ts';
 import { findOrder } from '#server/modules/orders/service.ts';
 import { refundLimits } from '#server/modules/settings/service.ts';
 import { hasOtherApprover } from '#server/modules/settlement/service.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit, writeNotes } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { english } from '#server/platform/messages/format.ts';
-import { bookClaim, bookRecovery } from './ledger.ts';
+import { bookClaim, bookRecovery, bookTakeBack } from './ledger.ts';
 import { notifyClaimDecided } from './notifications.ts';
 import { presentAdminClaim } from './present.ts';
 import {
+  isFoundAgain,
   lockClaim,
   selectClaim,
   selectGrantedAlone,
@@ -58,19 +59,31 @@ export async function approvalAbove(db: Db, c: StoredClaim): Promise<number> {
   return Math.max(0, limitPaise - (await selectGrantedAlone(db, c.order_id)));
 }
 
-/** Refuses what the claim no longer allows: its reason is gone, or the amount is too high. */
+/**
+ * Refuses what the claim no longer allows: its reason is gone, or the amount is higher than what it
+ * is worth or what the vendor asked for, with what was granted before.
+ */
 async function requireGrantable(tx: Tx, c: StoredClaim, paise: number, now: Date): Promise<void> {
   const source = await sourceOfClaim(tx, c, now);
   if (!source) fail('claim_not_possible', { message: 'errors.claim_reason_gone' });
-  const most = await limitOfClaim(tx, c, now);
+  const unmet = Math.max(0, (c.asked_paise ?? 0) - c.granted_paise);
+  const most = Math.min(await limitOfClaim(tx, c, now), unmet);
   if (paise > most || (paise === 0 && source.basis !== 'none')) failAmount(most);
+}
+
+/** One claim has one payer: the courier owes the whole of it, or nothing. */
+function requireSamePayer(c: StoredClaim, paidBy: ClaimDecision['paidBy']): void {
+  if (c.granted_paise === 0 || paidBy === c.paid_by) return;
+  const message = 'errors.claim_other_payer';
+  fail('invalid_request', { message, details: [{ path: 'paidBy', message }] });
 }
 
 /**
  * Decides a claim: accepted in full or in part, or refused. Above the refund limit (with what was
  * granted on the order before) the decision waits for a second person. `stale_version` (409) if it
  * changed since it was seen, `step_not_possible` (409) unless it is submitted, `claim_not_possible`
- * (409) if its reason is gone, `invalid_request` (400) above what the ledger says it is worth.
+ * (409) if its reason is gone, `invalid_request` (400) above what the ledger says it is worth, or
+ * if an appeal would add another payer.
  */
 export async function decideClaimByOperator(
   tx: Tx,
@@ -83,7 +96,10 @@ export async function decideClaimByOperator(
   if (c.status !== 'submitted') fail('step_not_possible', { message: 'errors.already_decided' });
   if (c.version !== version) fail('preview_changed', { data: await presentNow(tx, id, now) });
   const paise = outcome === 'accepted' ? rupeesToPaise(amount) : 0;
-  if (outcome === 'accepted') await requireGrantable(tx, c, paise, now);
+  if (outcome === 'accepted') {
+    await requireGrantable(tx, c, paise, now);
+    requireSamePayer(c, paidBy);
+  }
   const decision: ClaimDecision = {
     outcome,
     paise,
@@ -102,7 +118,9 @@ export async function decideClaimByOperator(
       after: { amount: paiseToRupees(paise), paidBy },
       reason,
     });
-  } else await apply(tx, c, decision, { proposal: null }, clock);
+  } else
+    // A refused appeal leaves what a second person approved before.
+    await apply(tx, c, decision, { proposal: paise > 0 ? null : c.proposal }, clock);
   return { claim: await presentNow(tx, id, now), waits };
 }
 
@@ -118,7 +136,7 @@ async function apply(
   const { outcome, paise, paidBy, reason } = decision;
   // An appeal adds to what was granted; a refused one leaves it.
   const granted = c.granted_paise + paise;
-  await bookClaim(tx, c, paise, paidBy, { reason: 'claim_accepted', at: now });
+  await bookClaim(tx, c, paise, paidBy, now);
   await updateClaim(
     tx,
     c.id,
@@ -129,6 +147,8 @@ async function apply(
       decision,
       proposal,
       decided_at: now,
+      // The courier owes what an appeal added.
+      ...(paise > 0 ? { recovered: null } : {}),
     },
     now,
   );
@@ -195,12 +215,13 @@ export async function recordRecovery(
   const now = clock.now();
   const c = await locked(tx, id);
   if (!mayRecover(c)) fail('step_not_possible');
-  await bookRecovery(tx, c, now);
+  const recovered = await bookRecovery(tx, c, now);
+  if (recovered === 0) fail('step_not_possible');
   await updateClaim(tx, id, { recovered: { reference, at: now.toISOString(), by: memberId } }, now);
   audit(tx, {
     action: 'claim.recovered',
     object: objectOf(c),
-    after: { amount: paiseToRupees(c.granted_paise), reference },
+    after: { amount: paiseToRupees(recovered), reference },
   });
   return presentNow(tx, id, now);
 }
@@ -223,15 +244,18 @@ export async function takeBackFound(db: Db, clock: Clock): Promise<void> {
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} claims could not be taken back`);
 }
-/** Takes back what was granted for units that were found; nothing if it was done before. */
+/** Takes back what was granted for units that were found; nothing if that is no longer so. */
 async function takeBackClaim(tx: Tx, id: string, clock: Clock): Promise<void> {
   const now = clock.now();
   const c = await locked(tx, id);
-  if (c.status !== 'accepted' || c.taken_back_at !== null || c.granted_paise === 0) return;
-  await bookClaim(tx, c, -c.granted_paise, c.paid_by ?? 'marketplace', {
-    reason: 'claim_taken_back',
-    at: now,
-  });
+  if (!(await isFoundAgain(tx, id))) return;
+  await bookTakeBack(tx, c, now);
   await updateClaim(tx, id, { taken_back_at: now }, now);
+  audit(tx, {
+    action: 'claim.taken_back',
+    object: objectOf(c),
+    after: { amount: paiseToRupees(c.granted_paise) },
+  });
   await notifyClaimDecided(tx, c, null, clock);
+  await writeNotes(tx, { id: 'marketplace', ip: null }, now);
 }

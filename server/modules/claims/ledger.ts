@@ -2,7 +2,7 @@ import type { ClaimPayer } from '#contracts/claims/claims.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { bookEntries, type LedgerAccount, ledgerRows } from '#server/modules/orders/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { StoredClaim } from './queries.ts';
+import { selectBookedClaim, type StoredClaim } from './queries.ts';
 
 /** Who bears a claim: the marketplace as goodwill, or a courier that owes it from then on. */
 const ACCOUNT = {
@@ -19,7 +19,7 @@ export async function bookClaim(
   c: StoredClaim,
   paise: Paise,
   paidBy: ClaimPayer,
-  { reason, at }: { reason: 'claim_accepted' | 'claim_taken_back'; at: Date },
+  at: Date,
 ): Promise<void> {
   if (paise === 0) return;
   const rule = `claim ${c.id}`;
@@ -36,13 +36,38 @@ export async function bookClaim(
         },
         { subOrderId: null, account: ACCOUNT[paidBy], ownerId: null, amountPaise: paise, rule },
       ],
-      { orderId: c.order_id, reason, at },
+      { orderId: c.order_id, reason: 'claim_accepted', at },
     ),
   );
 }
 
-/** The courier has paid a claim to the marketplace's bank account. */
-export async function bookRecovery(tx: Tx, c: StoredClaim, at: Date): Promise<void> {
+/** Reverses what the ledger has for a claim, with whoever bears it. */
+export async function bookTakeBack(tx: Tx, c: StoredClaim, at: Date): Promise<void> {
+  const booked = await selectBookedClaim(tx, c, { withRecovery: false });
+  if (booked.length === 0) return;
+  await bookEntries(
+    tx,
+    ledgerRows(
+      booked.map(({ account, owner_id: ownerId, paise }) => ({
+        subOrderId: null,
+        account,
+        ownerId,
+        amountPaise: -paise,
+        rule: `claim ${c.id}`,
+      })),
+      { orderId: c.order_id, reason: 'claim_taken_back', at },
+    ),
+  );
+}
+
+/**
+ * The courier has paid what it owes for a claim to the marketplace's bank account. Returns the
+ * amount; 0: it owes nothing.
+ */
+export async function bookRecovery(tx: Tx, c: StoredClaim, at: Date): Promise<Paise> {
+  const booked = await selectBookedClaim(tx, c, { withRecovery: true });
+  const owed = booked.find((b) => b.account === 'courier_claims')?.paise ?? 0;
+  if (owed <= 0) return 0;
   const rule = `claim ${c.id}`;
   const entry = (account: LedgerAccount, amountPaise: Paise) => ({
     subOrderId: null,
@@ -53,9 +78,11 @@ export async function bookRecovery(tx: Tx, c: StoredClaim, at: Date): Promise<vo
   });
   await bookEntries(
     tx,
-    ledgerRows(
-      [entry('courier_claims', -c.granted_paise), entry('platform_bank', c.granted_paise)],
-      { orderId: c.order_id, reason: 'claim_recovered', at },
-    ),
+    ledgerRows([entry('courier_claims', -owed), entry('platform_bank', owed)], {
+      orderId: c.order_id,
+      reason: 'claim_recovered',
+      at,
+    }),
   );
+  return owed;
 }

@@ -22,6 +22,8 @@ export async function notifyClaimDecided(
       'order.number': c.order_number,
       'claim.accepted': decision?.outcome === 'accepted',
       'claim.found': decision === null,
+      'claim.weight': c.kind === 'wrong_weight',
+      granted: c.granted_paise > 0 ? formatExact(paiseToRupees(c.granted_paise)) : '',
       amount: formatExact(paiseToRupees(paise)),
       note: withoutLinks(decision?.reason ?? ''),
       'work.link': `/vendor-dashboard/claims?claim=${c.id}`,

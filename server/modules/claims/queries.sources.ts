@@ -16,6 +16,8 @@ export interface ShipmentFacts {
   /** The courier's report that it is lost. */
   lost_at: Date | null;
   last_event_at: Date | null;
+  /** The courier's report that it was delivered, to the customer or back. */
+  has_arrived: boolean;
   /** An operator marked it as lost, and the units are sent again. */
   is_marked_lost: boolean;
   counted: {
@@ -32,12 +34,12 @@ export async function selectShipmentFacts(
   shipmentId: string,
 ): Promise<ShipmentFacts | undefined> {
   const { rows } = await sql<ShipmentFacts>`
-    select p.id, p.vendor_id, p.order_id, p.vendor_order_id, p.status, p.courier, p.updated_at, e.lost_at, e.last_event_at,
+    select p.id, p.vendor_id, p.order_id, p.vendor_order_id, p.status, p.courier, p.updated_at, e.lost_at, e.last_event_at, e.has_arrived,
       p.status = 'unpacked' and exists (select from order_events v where v.order_id = p.order_id and v.vendor_order_id = p.vendor_order_id and v.status = 'lost' and v.at = p.updated_at) as is_marked_lost,
       (select json_build_object('items', c.items, 'note', c.note, 'at', c.at) from shipment_checks c where c.shipment_id = p.id) as counted,
       coalesce((select json_agg(json_build_object('id', l.id, 'name', l.snapshot ->> 'name', 'quantity', i.quantity) order by l.position)
         from shipment_items i join order_items l on l.id = i.order_item_id where i.shipment_id = p.id and l.gift_id is null), '[]') as items
-    from shipments p cross join lateral (select max(x.at) filter (where x.kind = 'lost') as lost_at, max(x.at) as last_event_at
+    from shipments p cross join lateral (select max(x.at) filter (where x.kind = 'lost') as lost_at, max(x.at) as last_event_at, coalesce(bool_or(x.kind in ('delivered', 'return_delivered')), false) as has_arrived
       from courier_bookings b join courier_events x on x.consignment_id = b.id where b.shipment_id = p.id) e
     where p.id = ${shipmentId} and p.vendor_id = ${vendorId}`.execute(db);
   return rows[0];
@@ -58,6 +60,8 @@ export interface CheckedUnitsRow {
   condition_quantity: number;
   /** Its way back was booked with an account of the marketplace. */
   is_carried: boolean;
+  /** The courier reported its delivery to the vendor after the check. */
+  has_arrived_later: boolean;
   /** The first delivered shipment with the item. */
   shipment_id: string | null;
 }
@@ -70,6 +74,7 @@ export async function selectCheckedUnits(
     select r.id as return_id, r.status, r.updated_at, r.is_returnless, r.decision ->> 'outcome' as outcome, i.order_item_id, l.snapshot ->> 'name' as name, i.quantity, c.checked_at, u.condition,
       coalesce(u.quantity, 0) as condition_quantity,
       exists (select from return_pickups k where k.return_id = r.id and k.awb is not null and k.courier not like 'own:%') as is_carried,
+      exists (select from return_pickups k join return_pickup_events x on x.pickup_id = k.id where k.return_id = r.id and x.kind in ('delivered', 'return_delivered') and x.at > c.checked_at) as has_arrived_later,
       (select p.id from shipments p join shipment_items s on s.shipment_id = p.id where p.vendor_order_id = r.vendor_order_id and s.order_item_id = i.order_item_id and p.status = 'delivered' order by p.created_at, p.id limit 1) as shipment_id
     from return_requests r join return_items i on i.return_id = r.id join order_items l on l.id = i.order_item_id
       left join return_checks c on c.return_id = r.id and c.checked_at is not null left join return_check_units u on u.return_id = r.id and u.order_item_id = i.order_item_id

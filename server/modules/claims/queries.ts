@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimStatus } from '#contracts/claims/claims.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { LedgerAccount } from '#server/modules/orders/service.ts';
 import type { ClaimTable } from './tables.ts';
 
 export interface StoredClaim extends ClaimTable {
@@ -106,28 +107,56 @@ export async function updateClaim(tx: Tx, id: string, change: Change, now: Date)
 /** Drafts that were not submitted in time end. */
 export async function expireDrafts(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
-    update claims set status = 'expired', version = version + 1, updated_at = ${now} where id in (select id from claims where status = 'draft' and due_at < ${now} order by due_at limit 1000) returning id`.execute(
+    update claims set status = 'expired', version = version + 1, updated_at = ${now} where id in (select id from claims where status = 'draft' and due_at < ${now} order by due_at limit 1000) and status = 'draft' returning id`.execute(
     db,
   );
   return rows.length;
 }
 
-/** Accepted claims for lost units whose shipment has arrived after all, here or there. */
+/** Lost units that arrived after all: a shipment here or there, or a return after its check. */
+const foundAgain = sql`c.kind = 'lost' and c.status = 'accepted' and c.taken_back_at is null and c.granted_paise > 0 and case when c.return_id is null
+  then p.status in ('delivered', 'returned') or (p.status = 'unpacked' and exists (select from courier_bookings b join courier_events x on x.consignment_id = b.id where b.shipment_id = p.id and x.kind in ('delivered', 'return_delivered')))
+  else exists (select from return_checks k join return_pickups w on w.return_id = k.return_id join return_pickup_events x on x.pickup_id = w.id where k.return_id = c.return_id and x.kind in ('delivered', 'return_delivered') and x.at > k.checked_at) end`;
+/** Accepted claims for lost units that have arrived after all. */
 export async function selectFoundAgain(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from claims c join shipments p on p.id = c.shipment_id where c.kind = 'lost' and c.status = 'accepted' and c.taken_back_at is null and c.granted_paise > 0 and c.return_id is null
-      and p.status in ('delivered', 'returned') order by c.decided_at, c.id limit ${limit}`.execute(
+    select c.id from claims c join shipments p on p.id = c.shipment_id where ${foundAgain} order by c.decided_at, c.id limit ${limit}`.execute(
     db,
   );
   return rows.map((r) => r.id);
 }
+export async function isFoundAgain(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from claims c join shipments p on p.id = c.shipment_id where c.id = ${id} and ${foundAgain}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
-/** What was granted on an order by one person alone. */
+export interface BookedClaim {
+  account: LedgerAccount;
+  owner_id: string | null;
+  paise: Paise;
+}
+/** What the ledger has for a claim, by account; courier payments of it only where asked for. */
+export async function selectBookedClaim(
+  db: Db,
+  c: Pick<StoredClaim, 'id' | 'order_id'>,
+  { withRecovery }: { withRecovery: boolean },
+): Promise<BookedClaim[]> {
+  const { rows } = await sql<BookedClaim>`
+    select account, owner_id, sum(amount_paise)::bigint as paise from ledger_entries
+    where order_id = ${c.order_id} and rule = ${`claim ${c.id}`} and (reason in ('claim_accepted', 'claim_taken_back') or ${withRecovery})
+    group by account, owner_id having sum(amount_paise) <> 0 order by account`.execute(db);
+  return rows.map((r) => ({ ...r, paise: Number(r.paise) }));
+}
+
+/** What was granted on an order by one person alone, also before an appeal that is open. */
 export async function selectGrantedAlone(db: Db, orderId: string): Promise<Paise> {
   const {
     rows: [row],
   } = await sql<{ paise: Paise }>`
-    select coalesce(sum(granted_paise), 0)::bigint as paise from claims where order_id = ${orderId} and status = 'accepted' and proposal is null`.execute(
+    select coalesce(sum(granted_paise), 0)::bigint as paise from claims where order_id = ${orderId} and granted_paise > 0 and taken_back_at is null and (proposal is null or status = 'approval')`.execute(
     db,
   );
   return Number(row!.paise);

@@ -137,10 +137,8 @@ export async function readVendorClaims(
     newestFirst,
   });
   const counts = tabCounts(await countClaims(db, scope, ALL_STATUSES));
-  const results: Claim[] = [];
-  // Limits are computed for open claims only: of ended ones nothing can be asked any more.
-  for (const row of rows)
-    results.push(newestFirst ? presentClaim(row, 0, now) : await present(db, row, now));
+  // What a claim is worth is computed for one claim.
+  const results = rows.map((row) => presentClaim(row, 0, now));
   return { results, counts, page, limit, total: counts[tab] };
 }
 export const readVendorClaim = async (
@@ -151,10 +149,10 @@ export const readVendorClaim = async (
 ): Promise<Claim> =>
   present(db, (await selectClaim(db, { vendorId }, id)) ?? fail('claim_not_found'), now);
 
-/** A claim of this kind needs a photo: of its own, or of the return's check. */
+/** A claim of this kind needs a photo: of its own, or of the return. */
 function requirePhoto(c: StoredClaim, kind: Claim['kind'], photos: readonly string[]): void {
   if (!PHOTO_KINDS.includes(kind) || photos.length > 0) return;
-  if (c.source.startsWith('return:')) return;
+  if (c.return_id !== null) return;
   const message = 'errors.claim_photo_required';
   fail('invalid_request', { message, details: [{ path: 'photos', message }] });
 }
@@ -243,7 +241,6 @@ export async function appealVendorClaim(
       status: 'submitted',
       photos: [...found.photos, ...attached],
       appeal: { text, at: now.toISOString(), by: by.memberId },
-      proposal: null,
     },
     now,
   );

@@ -150,7 +150,16 @@ export const VENDOR_MESSAGES = {
   }),
   vendor_claim_decided: defineMessage({
     to: 'vendor',
-    placeholders: ['order.number', 'claim.accepted', 'claim.found', 'amount', 'note', 'work.link'],
+    placeholders: [
+      'order.number',
+      'claim.accepted',
+      'claim.found',
+      'claim.weight',
+      'amount',
+      'granted',
+      'note',
+      'work.link',
+    ],
     required: ['work.link'],
   }),
   vendor_payout_paid: defineMessage({

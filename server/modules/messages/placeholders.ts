@@ -166,6 +166,8 @@ export const PLACEHOLDERS = glossary({
   },
   'claim.accepted': { example: true },
   'claim.found': { example: false },
+  'claim.weight': { example: false },
+  granted: { example: '', isOptional: true },
   'statement.number': { example: 'ST-2026-000318' },
   'statement.from': { example: 'messages.example.first_date' },
   'statement.to': { example: 'messages.example.date' },

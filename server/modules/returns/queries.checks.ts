@@ -64,6 +64,23 @@ export async function insertCheck(
   return true;
 }
 
+/** Whether a courier of the marketplace brings it and has not reported its arrival. */
+export async function isOnItsWay(db: Db, returnId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from return_pickups k where k.return_id = ${returnId} and k.awb is not null and k.courier not like 'own:%'
+      and not exists (select from return_checks c where c.return_id = k.return_id and c.arrived_at is not null)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Gives returns that were picked up without a deadline for their check one; oldest first. */
+export async function insertMissingDeadlines(db: Db, dueAt: Date, limit: number): Promise<void> {
+  await sql`insert into return_checks (return_id, vendor_id, due_at)
+    select r.id, r.vendor_id, ${dueAt}::timestamptz from return_requests r where r.status = 'picked_up' and not exists (select from return_checks c where c.return_id = r.id)
+    order by r.created_at, r.id limit ${limit} on conflict do nothing`.execute(db);
+}
+
 /** Returns whose check is overdue, longest first. */
 export async function selectOverdueChecks(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

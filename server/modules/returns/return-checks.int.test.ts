@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { stockOf, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { text } from '#server/testing/text.ts';
 import { delivered } from './returns.fixture.ts';
+import { sendEvents } from '#server/modules/fulfilment/couriers/couriers.fixture.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -139,6 +140,38 @@ describe('the quality check of a return', () => {
     expect((await look(late)).inspection.canCheck).toBe(false);
     const one = [{ itemId: late.itemId, quantity: 1, condition: 'as_sold' }];
     expect((await late.check(one)).status).toBe(409);
+  });
+
+  it('gives returns without a deadline one, so that their refund is not delayed either', async () => {
+    const o = await pickedUp(1);
+    await sql`delete from return_checks where return_id = ${o.returnId}`.execute(shop.db);
+    await pass(3_600_000, o);
+    const { inspection } = await look(o);
+    const days = (Date.parse(inspection.until!) - shop.clock.now().getTime()) / DAY;
+    expect(days).toBeGreaterThan(9.9);
+    expect(days).toBeLessThanOrEqual(10);
+    await pass(10 * DAY + 3_600_000, o);
+    expect((await look(o)).return.status).toBe('received');
+  });
+
+  it('counts nothing as missing while the marketplace’s courier brings it', async () => {
+    const o = await pickedUp(1);
+    await sql`
+      insert into return_pickups (id, return_id, vendor_id, courier, awb, requested_at, booked_at)
+      select ${`rpk_${o.returnId}`}, id, vendor_id, 'demo', ${`AWB-${o.returnId}`}, now(), now() from return_requests where id = ${o.returnId}`.execute(
+      shop.db,
+    );
+    const units = [{ itemId: o.itemId, quantity: 1, condition: 'missing' }];
+    expect(await o.check(units)).toMatchObject({
+      status: 400,
+      message: text('errors.units_on_their_way'),
+    });
+    const at = shop.clock.now().toISOString();
+    const awb = `AWB-${o.returnId}`;
+    await sendEvents(shop, [
+      { id: `${awb}-1`, awb, kind: 'delivered', place: null, note: null, at },
+    ]);
+    expect((await o.check(units)).status).toBe(200);
   });
 
   it('restocked at once by the older call counts as sold, and ends with a rejection', async () => {

@@ -1,6 +1,11 @@
-import type { CheckedUnits, recordReturnCheck } from '#contracts/returns/return-checks.ts';
+import {
+  type CheckedUnits,
+  type recordReturnCheck,
+  TRANSIT_DAYS,
+} from '#contracts/returns/return-checks.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { addDays } from '#contracts/kernel/time.ts';
 import {
   beginTransition,
   commitTransition,
@@ -13,7 +18,13 @@ import { mayCheck, presentCheck } from './check-state.ts';
 import { claimReturnPhotos } from './photos.ts';
 import { presentForVendor } from './present.ts';
 import { selectStoredReturn, type StoredReturn } from './queries.ts';
-import { insertCheck, selectOverdueChecks, selectReturnCheck } from './queries.checks.ts';
+import {
+  insertCheck,
+  insertMissingDeadlines,
+  isOnItsWay,
+  selectOverdueChecks,
+  selectReturnCheck,
+} from './queries.checks.ts';
 import { moveReturn } from './return-transition.ts';
 
 export { markReturnArrived } from './check-deadlines.ts';
@@ -46,10 +57,23 @@ function requireEachUnit(r: StoredReturn, units: readonly CheckedUnits[]): void 
   if (!isComplete) fail('invalid_request', { message, details: [{ path: 'units', message }] });
 }
 
+/** While a courier brings the items nothing is missing; `invalid_request` (400). */
+async function requireArrived(
+  tx: Tx,
+  r: StoredReturn,
+  units: readonly CheckedUnits[],
+): Promise<void> {
+  if (r.status !== 'picked_up' || units.every((u) => u.condition !== 'missing')) return;
+  const message = 'errors.units_on_their_way';
+  if (await isOnItsWay(tx, r.id))
+    fail('invalid_request', { message, details: [{ path: 'units', message }] });
+}
+
 /**
  * Records the vendor's check: the return counts as received, so the refund is due as without one;
  * units as sold are restocked. `return_not_found` (404), `step_not_possible` (409) for a second one
- * or after the deadline, `invalid_request` (400) unless every unit is counted.
+ * or after the deadline, `invalid_request` (400) unless every unit is counted, or for missing ones
+ * that are on their way.
  */
 export async function checkReturn(
   tx: Tx,
@@ -65,6 +89,7 @@ export async function checkReturn(
   const r = (await selectStoredReturn(tx, id))!;
   if (!mayCheck(r, await selectReturnCheck(tx, id), now)) fail('step_not_possible');
   requireEachUnit(r, units);
+  await requireArrived(tx, r, units);
   const sellable = new Map(
     units.filter((u) => u.condition === 'as_sold').map((u) => [u.itemId, u.quantity]),
   );
@@ -114,10 +139,12 @@ async function restockLate(
 const AT_ONCE = 200;
 /**
  * Returns whose vendor has not checked them in time count as received, without restocking: the
- * customer's refund waits for nobody. Throws at the end if some failed.
+ * customer's refund waits for nobody. One without a deadline is given one. Throws at the end if some
+ * failed.
  */
 export async function receiveUncheckedReturns(db: Db, clock: Clock): Promise<void> {
   const failures: unknown[] = [];
+  await insertMissingDeadlines(db, addDays(clock.now(), TRANSIT_DAYS), AT_ONCE);
   for (const id of await selectOverdueChecks(db, clock.now(), AT_ONCE)) {
     try {
       await transact(db, (tx) => receiveUnchecked(tx, id, clock));

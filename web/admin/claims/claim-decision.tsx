@@ -8,7 +8,7 @@ import {
 } from '#contracts/claims/admin-claims.ts';
 import { CLAIM_PAYERS, type ClaimPayer } from '#contracts/claims/claims.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { formatExact } from '#contracts/kernel/money.ts';
+import { formatExact, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { say, useText } from '#web/i18n/text.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
@@ -47,7 +47,7 @@ export function ClaimDecisionForm({ found, onDone }: ClaimDecisionFormProps) {
           <TextField
             label={t('claims.grant')}
             hint={t('claims.grant_hint', {
-              most: formatExact(claim.limit),
+              most: formatExact(mostOf(claim)),
               limit: formatExact(approvalAbove),
             })}
             inputMode="decimal"
@@ -55,7 +55,7 @@ export function ClaimDecisionForm({ found, onDone }: ClaimDecisionFormProps) {
             onChange={(event) => work.setAmount(event.target.value)}
             error={work.amountError}
           />
-          {claim.against === 'courier' ? <PayerChoice work={work} /> : null}
+          {claim.against === 'courier' && found.payer === null ? <PayerChoice work={work} /> : null}
         </>
       )}
       <TextArea
@@ -89,17 +89,25 @@ export function ClaimDecisionForm({ found, onDone }: ClaimDecisionFormProps) {
   );
 }
 
-function useDecision({ claim }: Found, onDone: () => void) {
+/** The most to grant: what the units are worth, and no more than the vendor asked for. */
+const mostOf = ({ limit, asked, granted }: AdminClaim): number =>
+  Math.max(
+    0,
+    Math.min(limit, paiseToRupees(rupeesToPaise(asked ?? 0) - rupeesToPaise(granted ?? 0))),
+  );
+
+function useDecision({ claim, payer }: Found, onDone: () => void) {
   const { busy, run } = useAct('common.action_failed');
   const isFree = claim.kind === 'wrong_weight';
-  const [amount, setAmount] = useState(String(Math.min(claim.asked ?? 0, claim.limit)));
+  const [amount, setAmount] = useState(String(mostOf(claim)));
   const [paidBy, setPaidBy] = useState<ClaimPayer>(
-    claim.against === 'courier' ? 'courier' : 'marketplace',
+    // An appeal adds to what the same payer gave before.
+    payer ?? (claim.against === 'courier' ? 'courier' : 'marketplace'),
   );
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState<'accepted' | 'refused' | null>(null);
   const rupees = Number(amount);
-  const isAmountWrong = !isFree && !(rupees > 0 && rupees <= claim.limit);
+  const isAmountWrong = !isFree && !(rupees > 0 && rupees <= mostOf(claim));
   const isReasonShort = reason.trim().length < 3;
   const decide = async (outcome: 'accepted' | 'refused') => {
     setAsked(outcome);
@@ -130,7 +138,7 @@ function useDecision({ claim }: Found, onDone: () => void) {
     decide,
     amountError:
       asked === 'accepted' && isAmountWrong
-        ? say('errors.claim_amount_most', { amount: formatExact(claim.limit) })
+        ? say('errors.claim_amount_most', { amount: formatExact(mostOf(claim)) })
         : null,
     reasonError: asked !== null && isReasonShort ? say('errors.reason_missing') : null,
   };

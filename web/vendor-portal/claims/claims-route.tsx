@@ -119,12 +119,16 @@ const columnsOf = (
   },
   { key: 'kind', label: t('claims.kind_label'), cell: (row) => t(CLAIM_KIND_TEXT[row.kind]) },
   { key: 'against', label: t('claims.against'), cell: (row) => t(AGAINST_TEXT[row.against]) },
-  {
-    key: 'amount',
-    label: tab === 'to_submit' ? t('claims.worth_label') : t('claims.asked'),
-    isNumber: true,
-    cell: (row) => formatExact(tab === 'to_submit' ? row.limit : (row.asked ?? 0)),
-  },
+  ...(tab === 'to_submit'
+    ? []
+    : [
+        {
+          key: 'amount',
+          label: t('claims.asked'),
+          isNumber: true,
+          cell: (row: Claim) => formatExact(row.asked ?? 0),
+        },
+      ]),
   {
     key: 'due',
     label: tab === 'to_submit' ? t('claims.submit_by') : t('claims.opened_on'),
