@@ -41,7 +41,7 @@ export async function bookClaim(
   );
 }
 
-/** Reverses what the ledger has for a claim, with whoever bears it. */
+/** Reverses what the ledger has for a claim, in the accounts that bear it. */
 export async function bookTakeBack(tx: Tx, c: StoredClaim, at: Date): Promise<void> {
   const booked = await selectBookedClaim(tx, c, { withRecovery: false });
   if (booked.length === 0) return;

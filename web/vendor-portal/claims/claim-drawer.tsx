@@ -154,7 +154,9 @@ function Decision({ claim }: { claim: Claim }) {
   const { outcome, amount, reason } = claim.decision!;
   const title =
     outcome === 'accepted'
-      ? t('claims.accepted_amount', { amount: formatExact(amount) })
+      ? claim.weight
+        ? t('claims.status.accepted')
+        : t('claims.accepted_amount', { amount: formatExact(amount) })
       : t('claims.refused_title');
   return (
     <Alert tone={outcome === 'accepted' ? 'success' : 'warning'} title={title}>
