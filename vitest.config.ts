@@ -8,7 +8,7 @@ import { messages } from './scripts/bundling/messages.ts';
 const shared = {
   isolate: false,
   setupFiles: ['./server/testing/module-mocks.ts'],
-  testTimeout: 120_000,
+  testTimeout: 240_000,
 };
 
 /** Each integration test has an embedded database (about 400 MB), so few run at a time. */
@@ -49,7 +49,7 @@ export default defineConfig({
           include: ['server/**/*.int.test.ts'],
           globalSetup: ['./server/testing/global-setup.ts'],
           ...shared,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // Node imports the server's sources itself, as in production.
           execArgv: ['--import', './server/testing/remember-hashes.ts'],
           experimental: { viteModuleRunner: false },

@@ -22,8 +22,8 @@ export default defineConfig({
   // journey fails at once.
   retries: process.env.E2E_REPORT ? 1 : 0,
   // Timeouts against hanging, generous enough for slow machines; page speed is measured in bench/.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT
     ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : 'line',
