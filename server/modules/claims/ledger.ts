@@ -50,7 +50,7 @@ export async function bookTakeBack(tx: Tx, c: StoredClaim, at: Date): Promise<vo
     ledgerRows(
       booked.map(({ account, owner_id: ownerId, paise }) => ({
         subOrderId: null,
-        account,
+        account: account as LedgerAccount,
         ownerId,
         amountPaise: -paise,
         rule: `claim ${c.id}`,

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimStatus } from '#contracts/claims/claims.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { LedgerAccount } from '#server/modules/orders/service.ts';
-import type { ClaimTable } from './tables.ts';
+import type { BookedClaim, ClaimTable } from './tables.ts';
 
 export interface StoredClaim extends ClaimTable {
   order_number: string;
@@ -133,11 +132,6 @@ export async function isFoundAgain(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface BookedClaim {
-  account: LedgerAccount;
-  owner_id: string | null;
-  paise: Paise;
-}
 /** What the ledger has for a claim, by account; courier payments of it only where asked for. */
 export async function selectBookedClaim(
   db: Db,

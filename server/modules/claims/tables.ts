@@ -1,4 +1,5 @@
 import type { ClaimKind, ClaimPayer, ClaimStatus } from '#contracts/claims/claims.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
 
 /** An operator's decision, or the proposal of one. */
 export interface ClaimDecision {
@@ -61,4 +62,12 @@ declare module '#server/platform/db/database.ts' {
     claims: ClaimTable;
     claim_photos: ClaimPhotoTable;
   }
+}
+
+/** What the ledger has for a claim in one account. */
+export interface BookedClaim {
+  /** A `LedgerAccount`. */
+  account: string;
+  owner_id: string | null;
+  paise: Paise;
 }
