@@ -50,7 +50,7 @@ export const WORDS: readonly Retired[] = [
   word("one's own|of one's|of their making", 'own'),
   word('by letter', 'by email'),
   word('befell|befalls?', 'happened to'),
-  word('what stands there', 'the values'),
+  word('what stands (?:here|there)', 'the values'),
 ];
 
 /** Not allowed in messages and message templates: contractions, as in speech. */

@@ -188,7 +188,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'POST /portal/invitations/:token',
     'POST /portal/staff-invitations/:token',
   ],
-  'One switch or one choice out of a list, and nothing is typed: both people chose what stands then, and see it':
+  'One switch or one choice out of a list, and nothing is typed: both people chose the same value, and see it':
     [
       'PATCH /milestones/:id/toggle',
       'PUT /admin/duplicates/:id',
@@ -341,74 +341,5 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'POST /vendor/step-up',
     'POST /vendor/step-up/code',
     'POST /vendor/step-up/passkey',
-  ],
-};
-
-/** The same for deletions: a record that can change meanwhile is deleted by version. */
-export const UNVERSIONED_DELETIONS: Readonly<Record<string, readonly string[]>> = {
-  'Nobody can change it: it is made and deleted whole': [
-    'DELETE /admin/report-schedules/:id',
-    'DELETE /vendor/views/:id',
-    'DELETE /admin/banned-words/:id',
-    'DELETE /admin/orders/:id/notes/:note',
-    'DELETE /admin/people/:id/sessions',
-    'DELETE /admin/people/:id/sessions/:session',
-    'DELETE /admin/staff/invitations/:id',
-    'DELETE /admin/vendors/:id/notes/:note',
-    'DELETE /vendor/orders/:id/notes/:note',
-    'DELETE /vendor/price-plans/:id',
-    'DELETE /vendor/team/invitations/:id',
-    'DELETE /vendor/tokens/:id',
-    'DELETE /vendor/store/banner',
-    'DELETE /vendor/store/logo',
-  ],
-  'A step of a lifecycle: from another state it is refused': [
-    'DELETE /admin/couriers/accounts/:courier',
-    'DELETE /vendor/couriers/accounts/:courier',
-    'DELETE /admin/roles/:id',
-    'DELETE /vendor/brand-claims/:id',
-    'DELETE /admin/jobs/:id',
-    'DELETE /vendor/bank',
-    'DELETE /vendor/business',
-    'DELETE /vendor/imports/:id',
-    'DELETE /vendor/shipments/:id/booking',
-  ],
-  'Takes exactly what it names out of a festive offer; it can be put in again': [
-    'DELETE /admin/festive-offers/:id/vendors/:vendorId',
-    'DELETE /vendor/festive-offers/:id/products/:productId',
-  ],
-  'Throws away what was written; whoever writes meanwhile learns it with the next save (LISTING_CHANGED or LISTING_NOT_FOUND)':
-    ['DELETE /vendor/listings/:id/draft'],
-  'One switch, and nothing typed is lost': [
-    'DELETE /admin/staff/:id/second-factor',
-    'DELETE /vendor/team/:id/second-factor',
-  ],
-  'Belongs to one person, or to an applicant alone': [
-    'DELETE /admin/account/sessions',
-    'DELETE /admin/account/sessions/:id',
-    'DELETE /admin/passkeys/:id',
-    'DELETE /admin/views/:id',
-    'DELETE /cart',
-    'DELETE /cart/:productId/:variantId/:optionId/:vendorId',
-    'DELETE /product-alerts/:id',
-    'DELETE /push/subscription',
-    'DELETE /vendor/push-subscription',
-    'DELETE /admin/account/push-subscription',
-    'DELETE /saved-items/:productId/:variantId/:optionId/:vendorId',
-    'DELETE /checkout/items',
-    'DELETE /checkout/items/:id',
-    'DELETE /reviews/:id',
-    'DELETE /reviews/:id/helpful',
-    'DELETE /users/addresses/:id',
-    'DELETE /users/passkeys/:id',
-    'DELETE /users/sessions',
-    'DELETE /users/sessions/:id',
-    'DELETE /vendor/account/sessions',
-    'DELETE /vendor/account/sessions/:id',
-    'DELETE /vendor/application/documents/:kind',
-    'DELETE /vendor/passkeys/:id',
-    'DELETE /wishlist',
-    'DELETE /wishlist/:productId/:variantId/:optionId/:vendorId',
-    'DELETE /wishlist/share',
   ],
 };

@@ -3,7 +3,8 @@ import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { canonical } from '#contracts/kernel/version.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { UNVERSIONED, UNVERSIONED_DELETIONS } from '#server/testing/unversioned-calls.ts';
+import { UNVERSIONED } from '#server/testing/unversioned-calls.ts';
+import { UNVERSIONED_DELETIONS } from '#server/testing/unversioned-deletions.ts';
 import { versionedRecords, type VersionedRecord } from '#server/testing/versioned-records.ts';
 
 let shop: TestApp;
