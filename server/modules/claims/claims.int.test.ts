@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as admin from '#contracts/claims/admin-claims.ts';
 import * as api from '#contracts/claims/claims.ts';
 import * as couriers from '#contracts/fulfilment/couriers.ts';
+import * as orderActions from '#contracts/order-actions/actions.ts';
 import { checkInShipment } from '#contracts/fulfilment/undelivered.ts';
 import { recordReturnCheck } from '#contracts/returns/return-checks.ts';
 import { openMember } from '#server/modules/accounts/service.ts';
 import { packShipment, sendEvents } from '#server/modules/fulfilment/couriers/couriers.fixture.ts';
+import { takeBackFound } from './decisions.ts';
 import { delivered } from '#server/modules/returns/returns.fixture.ts';
 import { closeVendor } from '#server/modules/settlement/service.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -331,6 +333,14 @@ async function booked() {
   return { ...p, seller: p.me, itemId, report, options, open };
 }
 
+/** Runs the jobs of the next two hours. */
+async function later() {
+  for (let i = 0; i < 2; i++) {
+    shop.clock.advance(HOUR);
+    await shop.runDueJobs();
+  }
+}
+
 describe('a claim against a courier', () => {
   it('for a lost shipment is owed by the courier, recovered once, and taken back when it is found', async () => {
     const p = await booked();
@@ -393,10 +403,7 @@ describe('a claim against a courier', () => {
     ]);
     // It was found after all: the sale is paid, so the compensation goes back, once.
     await p.report('delivered');
-    shop.clock.advance(HOUR);
-    await shop.runDueJobs();
-    shop.clock.advance(HOUR);
-    await shop.runDueJobs();
+    await later();
     const payable = (await claimEntries(p.order._id)).filter((e) => e.account === 'vendor_payable');
     expect(payable.map((e) => e.paise / 100)).toEqual([-some, -rest, amount]);
     const log = await sql<{ label: string; actor: string }>`
@@ -406,6 +413,98 @@ describe('a claim against a courier', () => {
     expect(log.rows).toEqual([{ label: p.order.orderNumber, actor: 'staff.actor.marketplace' }]);
     p.me.token = await vendorToken(shop, await vendorOf(p.order._id));
     expect((await p.open('lost')).status).toBe(409);
+  });
+
+  it('for a shipment that was sent again is taken back when the first one arrives', async () => {
+    const p = await booked();
+    for (const kind of ['picked_up', 'lost']) await p.report(kind);
+    const at = { params: { id: p.order._id } };
+    const ask = { kind: 'reship' as const, shipmentId: p.shipmentId };
+    const { token } = await shop.ok(
+      orderActions.previewOrderAction,
+      { ...at, query: { ask: JSON.stringify(ask) } },
+      staff,
+    );
+    const again = { ask, token, reason: 'The courier lost it' };
+    await shop.ok(orderActions.performOrderAction, { ...at, body: again }, staff);
+    const { claim } = (await p.open('lost')).data;
+    const amount = claim.limit;
+    await submit(p, claim._id, { kind: 'lost', quantity: 2, amount });
+    const { version } = (await seen(claim._id)).claim;
+    const accepted = { version, outcome: 'accepted', amount, paidBy: 'courier' };
+    expect((await decide(claim._id, accepted)).status).toBe(200);
+    const payable = async () =>
+      (await claimEntries(p.order._id))
+        .filter((e) => e.account === 'vendor_payable')
+        .map((e) => e.paise / 100);
+    await takeBackFound(shop.db, shop.clock);
+    expect(await payable()).toEqual([-amount]);
+    await p.report('return_delivered');
+    for (let i = 0; i < 2; i++) await takeBackFound(shop.db, shop.clock);
+    expect(await payable()).toEqual([-amount, amount]);
+  });
+
+  it('for a returned unit is no longer possible, or is taken back, once the courier brings it', async () => {
+    const lost = async () => {
+      const o = await delivered(shop);
+      const returnId = (await o.ask(1)).data.results[0]!._id;
+      for (const status of ['approved', 'picked_up'] as const) await o.step(returnId, { status });
+      const awb = `AWB-${returnId}`;
+      await sql`
+        insert into return_pickups (id, return_id, vendor_id, courier, awb, requested_at, booked_at)
+        select ${`rpk_${returnId}`}, id, vendor_id, 'demo', ${awb}, now(), now() from return_requests where id = ${returnId}`.execute(
+        shop.db,
+      );
+      // Nothing came by the deadline, so the customer is refunded and the vendor counts it missing.
+      shop.clock.advance(10 * DAY + HOUR);
+      await shop.runDueJobs();
+      const seller = { token: await vendorToken(shop, await vendorOf(o.order._id)) };
+      staff = { token: await staffToken(shop, 'owner') };
+      await shop.ok(
+        recordReturnCheck,
+        {
+          params: { id: returnId },
+          body: {
+            units: [{ itemId: o.itemId, note: '', photos: [], condition: 'missing', quantity: 1 }],
+          },
+        },
+        seller,
+      );
+      const { results } = await shop.ok(api.listVendorClaims, {}, seller);
+      const id = results[0]!._id;
+      const { claim } = await shop.ok(api.getVendorClaim, { params: { id } }, seller);
+      const sent = { kind: 'lost', quantity: 1, amount: claim.limit };
+      expect(claim.limit).toBeGreaterThan(0);
+      expect((await submit({ seller } as never, id, sent)).status).toBe(200);
+      const accept = async () =>
+        decide(id, {
+          version: (await seen(id)).claim.version,
+          outcome: 'accepted',
+          amount: claim.limit,
+          paidBy: 'courier',
+        });
+      const arrive = async () => {
+        shop.clock.advance(60_000);
+        const at = shop.clock.now().toISOString();
+        await sendEvents(shop, [
+          { id: `${awb}-1`, awb, kind: 'delivered', place: null, note: null, at },
+        ]);
+      };
+      return { orderId: o.order._id, amount: claim.limit, accept, arrive };
+    };
+    const first = await lost();
+    await first.arrive();
+    expect(await first.accept()).toMatchObject({ status: 409, code: 'CLAIM_NOT_POSSIBLE' });
+    const other = await lost();
+    expect((await other.accept()).status).toBe(200);
+    await takeBackFound(shop.db, shop.clock);
+    expect(await claimEntries(other.orderId)).toHaveLength(2);
+    await other.arrive();
+    for (let i = 0; i < 2; i++) await takeBackFound(shop.db, shop.clock);
+    const payable = (await claimEntries(other.orderId)).filter(
+      (e) => e.account === 'vendor_payable',
+    );
+    expect(payable.map((e) => e.paise / 100)).toEqual([-other.amount, other.amount]);
   });
 
   it('is refused when its reason is gone, and never made for units restocked as sold', async () => {
