@@ -6,7 +6,6 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { getPayoutOverview } from '#contracts/settlement/settlement.ts';
 import { callApi } from '#web/api/client.ts';
-import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -18,6 +17,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { nextPayout } from './next-payout.ts';
 import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { PageLink } from '#web/vendor-portal/page-link.tsx';
 
@@ -212,23 +212,13 @@ function useNextPayout(): Tile[] {
     enabled: mayFinance,
   });
   if (!mayFinance) return [];
-  const owed = data ? data.due + data.inPayout : 0;
-  const note = !data
-    ? t('common.loading')
-    : owed > 0
-      ? t('reports.payout_closed')
-      : data.next
-        ? t('reports.payout_closes_on', { day: formatDay(noon(data.next.closesOn)) })
-        : t('reports.payout_none');
   return [
     {
       label: t('reports.next_payout'),
-      value:
-        !data || (owed === 0 && !data.next)
-          ? '–'
-          : exactRupees(owed > 0 ? owed : data.next!.expected),
+      ...(data
+        ? nextPayout(data, t, (day) => formatDay(noon(day)))
+        : { value: '–', note: t('common.loading') }),
       change: null,
-      note,
       page: '/vendor-dashboard/payouts',
     },
   ];
