@@ -200,6 +200,8 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('all', ''),
     at('open', '?status=open'),
     at('late', '?clock=late'),
+    ...['due', '-due', 'opened'].map((sort) => at(`sort ${sort}`, `?sort=${sort}`)),
+    at('closed, sort opened', '?status=closed&sort=opened'),
     at('unassigned', '?taken=nobody'),
     at('a word', '?q=parcel'),
     at('customer', (n) => `?customer=${of(f.users, n)}`),

@@ -8,6 +8,9 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 export const ADJUSTMENT_REASONS = ['received', 'found', 'damaged', 'lost'] as const;
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 export const STOCK_STATES = ['all', 'low', 'out'] as const;
+/** Orders of the stock list; `-` for the most first, or Z to A. */
+export const STOCK_SORTS = ['free', '-free', 'code', '-code'] as const;
+export type StockSort = (typeof STOCK_SORTS)[number];
 /** Larger changes are treated as typos. */
 export const MAX_STOCK_UNITS = 100_000;
 /** A bin or bin, as its vendor writes it: `A-03-2`. */
@@ -82,6 +85,7 @@ export const listStock = endpoint({
       .enum(STOCK_STATES)
       .default('all')
       .describe('low: at or below its threshold, but not out of stock'),
+    sort: z.enum(STOCK_SORTS).optional().describe('scarcest first by default'),
   }),
   data: z.object({
     results: z.array(StockItem),

@@ -100,6 +100,9 @@ export const undoOfferEdits = endpoint({
   data: results,
 });
 
+/** Orders of operators' lists of offers; `-` for the highest first. */
+export const ADMIN_OFFER_SORTS = ['price', '-price', 'free', '-free'] as const;
+export type AdminOfferSort = (typeof ADMIN_OFFER_SORTS)[number];
 /** An offer of any vendor, for an operator. */
 export const AdminOffer = OfferFigures.extend({
   _id: z.string(),
@@ -121,7 +124,8 @@ export const listAdminOffers = endpoint({
     .object({
       products: z.string().max(4_000).optional().describe('ids separated by commas, 50 at most'),
       vendor: Id.optional(),
-      after: Id.optional().describe('the last offer of the previous page'),
+      sort: z.enum(ADMIN_OFFER_SORTS).optional().describe('by product and unit by default'),
+      after: z.string().max(120).optional().describe('`next` of the previous page'),
       limit: z.coerce.number().int().min(1).max(MAX_OFFER_EDITS).default(100),
     })
     .refine((q) => q.products !== undefined || q.vendor !== undefined, 'errors.fields_invalid'),

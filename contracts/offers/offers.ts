@@ -20,6 +20,9 @@ export const PriceBody = z
   .max(10_000_000, 'offers.prices.too_high')
   .multipleOf(0.01, 'errors.two_decimals');
 export const OFFER_STATES = ['all', 'active', 'paused'] as const;
+/** Orders of lists of offers; `-` for the highest first, or Z to A. */
+export const OFFER_SORTS = ['price', '-price', 'free', '-free', 'code', '-code'] as const;
+export type OfferSort = (typeof OFFER_SORTS)[number];
 
 export const VendorOffer = z.object({
   _id: z.string(),
@@ -89,6 +92,7 @@ export const listVendorOffers = endpoint({
       .optional()
       .describe('part of a product name, the prefix of a code, or the id of a unit'),
     state: z.enum(OFFER_STATES).default('all'),
+    sort: z.enum(OFFER_SORTS).optional().describe('newest first by default'),
     products: z
       .string()
       .max(4_000)

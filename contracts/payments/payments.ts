@@ -236,13 +236,20 @@ export const AdminGatewayRefund = z.object({
   error: z.string().nullable().describe("the gateway's last answer"),
   updatedAt: IsoTime,
 });
+/** Orders of lists of refunds: by time or amount; `-` for the newest or largest first. */
+export const REFUND_SORTS = ['since', '-since', 'amount', '-amount'] as const;
+export type RefundSort = (typeof REFUND_SORTS)[number];
 export const listGatewayRefunds = endpoint({
   method: 'GET',
   path: '/admin/payments/refunds',
   summary: 'List refunds through gateways, oldest first; failed ones need action',
   audience: 'admin',
   right: 'money:read',
-  query: z.object({ ...pageQuery(20, 100), state: z.enum(REFUND_STATES).default('failed') }),
+  query: z.object({
+    ...pageQuery(20, 100),
+    state: z.enum(REFUND_STATES).default('failed'),
+    sort: z.enum(REFUND_SORTS).optional().describe('oldest first by default'),
+  }),
   data: z.object({ results: z.array(AdminGatewayRefund), ...pageReply }),
 });
 export const retryGatewayRefund = endpoint({

@@ -3,6 +3,7 @@ import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { workbookOf } from '#contracts/kernel/list-file.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { REFUND_SORTS } from '#contracts/payments/payments.ts';
 import { CheckState } from './return-checks.ts';
 import { VendorReturn, VENDOR_RETURN_STEPS } from './vendor-returns.ts';
 import {
@@ -158,6 +159,7 @@ export const listRefunds = endpoint({
       .enum(['ready', 'waiting'])
       .default('ready')
       .describe("waiting: for the cash of the order, or for the customer's account"),
+    sort: z.enum(REFUND_SORTS).optional().describe('oldest first by default'),
   }),
   data: z.object({
     results: z.array(

@@ -116,11 +116,15 @@ export const closeTicket = endpoint({
   data: reply,
 });
 
+/** Orders of lists of tickets: by deadline or opening; `-` for the latest first. */
+export const TICKET_SORTS = ['due', '-due', 'opened', '-opened'] as const;
+export type TicketSort = (typeof TICKET_SORTS)[number];
 const workList = {
   query: z.object({
     ...pageQuery(20, 100),
     status: z.enum(TICKET_STATUSES).optional(),
     dueBefore: z.iso.datetime().optional().describe('only those with an earlier deadline'),
+    sort: z.enum(TICKET_SORTS).optional().describe('earliest deadline first by default'),
   }),
   data: paged.extend({ counts: z.partialRecord(z.enum(TICKET_STATUSES), z.number().int()) }),
 } as const;
@@ -197,6 +201,10 @@ export const TICKET_CLOCKS = ['late', 'soon', 'silent'] as const;
 const ticketFilter = {
   status: workList.query.shape.status,
   dueBefore: workList.query.shape.dueBefore,
+  sort: z
+    .enum(TICKET_SORTS)
+    .optional()
+    .describe('by default open ones by deadline, closed ones by last change, all newest first'),
   clock: z.enum(TICKET_CLOCKS).optional().describe('open ones only'),
   answers: z.enum(['marketplace', 'vendors']).optional().describe('who has to act'),
   taken: z.enum(['me', 'nobody']).optional(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProduct } from '#contracts/catalog/catalog.ts';
 import { addToCheckout } from '#contracts/checkout/checkout.ts';
 import { changeListings, listListings } from '#contracts/listings/listings.ts';
+import { listStock, STOCK_SORTS } from '#contracts/offers/inventory.ts';
 import * as api from '#contracts/offers/offers.ts';
 import { getStore } from '#contracts/vendors/vendors.ts';
 import { refreshTimedCards } from '#server/modules/catalog/service.ts';
@@ -90,6 +91,53 @@ describe("a vendor's prices", () => {
     expect((await list({ q: 'kolam-77__' })).total).toBe(0);
     await shop.ok(api.changeVendorOffer, { params: { id: offer }, body: { isActive: true } }, me);
     expect(await priceShown(shop, products.slug)).toBe(500);
+  });
+
+  it('are sorted by price, stock and code over all pages, with ties in one order', async () => {
+    const { me, vendorId } = await vendor(shop);
+    const made = [
+      [300, 4, 'b-2'],
+      [300, 900, 'A-1'],
+      [120, 900, null],
+      [900, 0, 'c-3'],
+      [300, 12, null],
+    ] as const;
+    for (const [rupees, stock, code] of made) {
+      const { offerIds } = await makeProducts(shop, { rupees, stock, vendorIds: [vendorId] });
+      await sql`update offers set vendor_sku = ${code} where id = ${offerIds[0]!}`.execute(shop.db);
+    }
+    const read = async (query: object) => {
+      const rows: api.VendorOffer[] = [];
+      for (let page = 1; page <= 3; page++)
+        rows.push(
+          ...(await shop.ok(api.listVendorOffers, { query: { ...query, page, limit: 2 } }, me))
+            .results,
+        );
+      return rows;
+    };
+    const value = { price: 'price', free: 'free', code: 'code' } as const;
+    for (const sort of api.OFFER_SORTS)
+      for (const asked of [{}, { q: 'goods' }, { state: 'active' }]) {
+        const rows = await read({ ...asked, sort });
+        expect(new Set(rows.map((o) => o._id)).size).toBe(6);
+        const key = value[sort.replace('-', '') as keyof typeof value];
+        const seen = rows.map((o) => (typeof o[key] === 'string' ? o[key].toLowerCase() : o[key]));
+        const up = seen.toSorted((a, b) =>
+          a === null || b === null
+            ? Number(a === null) - Number(b === null)
+            : a < b
+              ? -1
+              : Number(a > b),
+        );
+        expect([sort, seen]).toEqual([sort, sort.startsWith('-') ? up.reverse() : up]);
+      }
+    for (const sort of STOCK_SORTS) {
+      const list = async (page: number) =>
+        (await shop.ok(listStock, { query: { sort, page, limit: 3 } }, me)).results;
+      const rows = [...(await list(1)), ...(await list(2))];
+      const offers = await read({ sort });
+      expect(rows.map((o) => o._id)).toEqual(offers.map((o) => o._id));
+    }
   });
 
   it('cannot be reactivated while the product is archived', async () => {

@@ -95,11 +95,11 @@ const present = (r: VendorOfferRow, live: LivePrice | undefined, now: Date): Ven
 
 /** Products whose offers are listed together. */
 const MOST_PRODUCTS = 100;
-/** One page of a vendor's offers, newest first. */
+/** One page of a vendor's offers, newest first unless sorted otherwise. */
 export async function readOffers(
   db: Db,
   vendorId: string,
-  { q, state, products, page, limit }: EndpointQuery<typeof listVendorOffers>,
+  { q, state, sort, products, page, limit }: EndpointQuery<typeof listVendorOffers>,
   now: Date,
 ): Promise<EndpointData<typeof listVendorOffers>> {
   const only = products?.split(',').filter(Boolean).slice(0, MOST_PRODUCTS);
@@ -109,11 +109,11 @@ export async function readOffers(
           db,
           vendorId,
           { found: offersWanted(vendorId, q, only), state },
-          { page, limit },
+          { page, limit, sort },
           now,
         )
       : {
-          rows: await selectVendorOffers(db, vendorId, state, { page, limit }, now),
+          rows: await selectVendorOffers(db, vendorId, state, { page, limit, sort }, now),
           counts: await countOffers(db, vendorId),
         };
   const live = await livePricesOf(

@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
+import type { OfferSort } from '#contracts/offers/offers.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { PriceChangeTable } from './tables.ts';
 import type { PriceMove } from './records.ts';
+import { NEWEST_OFFERS, OFFER_ORDERS } from './queries.orders.ts';
 
 type Page = { page: number; limit: number };
+/** A page, and the order of the list; newest first by default. */
+type SortedPage = Page & { sort?: OfferSort | undefined };
+const orderOf = ({ sort }: SortedPage) => (sort ? OFFER_ORDERS[sort] : NEWEST_OFFERS);
 export type VendorOfferState = 'all' | 'active' | 'paused';
 const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
 const stateIs: Record<VendorOfferState, RawBuilder<unknown>> = {
@@ -38,7 +43,11 @@ export interface VendorOfferRow {
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
 
-const rowsOf = (onePage: RawBuilder<unknown>, now: Date) => sql<VendorOfferRow>`
+const rowsOf = (
+  onePage: RawBuilder<unknown>,
+  now: Date,
+  order = NEWEST_OFFERS,
+) => sql<VendorOfferRow>`
     with one_page as (${onePage})
     select o.id, o.sku_id, o.product_id, p.name, p.slug, p.status, va.name as variant, c.color, c.parameters ->> 'size' as size, o.price_paise, o.original_paise, o.is_active, o.on_hand, o.vendor_sku, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null) as category_ids,
       case when (select tax ->> 'gstStatus' from vendors where id = o.vendor_id) = 'regular' then coalesce(p.gst_rule, (coalesce(va.gst_rate, p.gst_rate)::float8)::text) end as gst,
@@ -51,20 +60,21 @@ const rowsOf = (onePage: RawBuilder<unknown>, now: Date) => sql<VendorOfferRow>`
     from one_page g join offers o on o.id = g.id join products p on p.id = o.product_id join skus s on s.id = o.sku_id
     left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
     left join lateral (select y.color, y.parameters, y.media_ids from options y where y.product_id = s.product_id and y.option_id = s.option_id and y.variant_id in (coalesce(s.variant_id, ''), '') order by y.variant_id desc limit 1) c on true
-    order by o.created_at desc, o.id desc`;
+    order by ${order}`;
 
-/** One page of a vendor's offers, newest first; details are read for the page only. */
+/** One page of a vendor's offers; details are read for the page only. */
 export async function selectVendorOffers(
   db: Db,
   vendorId: string,
   state: VendorOfferState,
-  page: Page,
+  page: SortedPage,
   now: Date,
 ): Promise<VendorOfferRow[]> {
   return (
     await rowsOf(
-      sql`select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} order by o.created_at desc, o.id desc ${offset(page)}`,
+      sql`select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} order by ${orderOf(page)} ${offset(page)}`,
       now,
+      orderOf(page),
     ).execute(db)
   ).rows;
 }
@@ -73,19 +83,20 @@ export async function searchOffers(
   db: Db,
   vendorId: string,
   { found, state }: { found: RawBuilder<boolean>; state: VendorOfferState },
-  page: Page,
+  page: SortedPage,
   now: Date,
 ): Promise<{ rows: VendorOfferRow[]; counts: OfferCounts }> {
   const {
     rows: [hit],
   } = await sql<OfferCounts & { ids: string[] }>`
-    with found as materialized (select o.id, o.created_at, o.is_active from offers o where o.vendor_id = ${vendorId} and ${found}),
+    with found as materialized (select o.id, o.created_at, o.is_active, o.price_paise, o.stock_level, o.on_hand, o.vendor_sku from offers o where o.vendor_id = ${vendorId} and ${found}),
     n as (select least(count(*), ${sql.lit(MAX_FOUND)})::int as "all", least(count(*) filter (where not is_active), ${sql.lit(MAX_FOUND)})::int as paused from found)
-    select n.*, n."all" - n.paused as active, array(select o.id from found o where ${stateIs[state]} order by o.created_at desc, o.id desc ${offset(page)}) as ids
+    select n.*, n."all" - n.paused as active, array(select o.id from found o where ${stateIs[state]} order by ${orderOf(page)} ${offset(page)}) as ids
     from n`.execute(db);
   const { ids, ...counts } = hit!;
   return {
-    rows: (await rowsOf(sql`select unnest(${ids}::text[]) as id`, now).execute(db)).rows,
+    rows: (await rowsOf(sql`select unnest(${ids}::text[]) as id`, now, orderOf(page)).execute(db))
+      .rows,
     counts,
   };
 }

@@ -9,6 +9,7 @@ import {
   handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import * as returns from '#contracts/returns/returns.ts';
+import { REFUND_SORTS } from '#contracts/payments/payments.ts';
 import * as adminReturns from '#contracts/returns/admin-returns.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import { stockOf, staffToken } from '#server/testing/marketplace-fixture.ts';
@@ -161,6 +162,28 @@ describe('what an operator does', () => {
     expect(await owedTo('waiting')).toMatchObject([
       { refund: 300, refundTo: '', payee: null, waitsFor: 'account' },
     ]);
+    // Sorted by amount and time, whatever else is due.
+    for (const [i, paise] of [
+      [1, 10_000],
+      [2, 90_000],
+    ] as const)
+      await sql`insert into return_requests select (jsonb_populate_record(r, jsonb_build_object('id', r.id || ${`-${i}`}::text, 'refund_paise', ${paise}::int, 'updated_at', r.updated_at + interval '1 minute' * ${i}::int))).* from return_requests r where order_id = ${o.orderId} and r.id not like '%-_'`.execute(
+        shop.db,
+      );
+    for (const sort of REFUND_SORTS) {
+      const { results } = await shop.ok(
+        adminReturns.listRefunds,
+        { query: { state: 'waiting', sort, limit: 100 } },
+        owner,
+      );
+      const figures = results.map((r) => (sort.endsWith('since') ? r.receivedAt : r.refund));
+      const up = figures.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+      expect([sort, figures]).toEqual([sort, sort.startsWith('-') ? up.toReversed() : up]);
+      expect(new Set(figures).size).toBeGreaterThanOrEqual(3);
+    }
+    await sql`delete from return_requests where order_id = ${o.orderId} and id like '%-_'`.execute(
+      shop.db,
+    );
     const {
       results: [back],
     } = await shop.ok(returns.listOrderReturns, o.id, o.me);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
+import type { RefundSort } from '#contracts/payments/payments.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   GatewayPaymentTable,
@@ -313,15 +314,23 @@ export async function selectGatewayRefunds(db: Db, orderId: string): Promise<Gat
     .execute();
 }
 
+/** Each order is that of an index, read forwards or backwards. */
+const REFUND_ORDERS: Readonly<Record<RefundSort, RawBuilder<unknown>>> = {
+  since: sql`r.updated_at, r.id`,
+  '-since': sql`r.updated_at desc, r.id desc`,
+  amount: sql`r.amount_paise, r.id`,
+  '-amount': sql`r.amount_paise desc, r.id desc`,
+};
+
 /** One page of refunds in a state, oldest first. */
 export async function selectRefundsByState(
   db: Db,
   state: GatewayRefundTable['state'],
-  { page, limit }: { page: number; limit: number },
+  { page, limit, sort = 'since' }: { page: number; limit: number; sort?: RefundSort | undefined },
 ): Promise<{ rows: NumberedRefund[]; total: number }> {
   const { rows } = await sql<NumberedRefund>`
     select r.*, o.order_number from gateway_refunds r join orders o on o.id = r.order_id where r.state = ${state}
-    order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by ${REFUND_ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const {
     rows: [counted],
   } = await sql<{

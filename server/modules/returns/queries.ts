@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { RefundSort } from '#contracts/payments/payments.ts';
 import { RETURN_STATUSES } from '#contracts/returns/returns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ReturnStatus, ReturnRequestTable, WantedUnit } from './tables.ts';
@@ -199,6 +200,13 @@ export async function selectGoodwill(db: Db, orderId: string): Promise<Map<strin
   );
   return new Map(rows.map((r) => [r.id, Number(r.paise)]));
 }
+/** Each order is that of an index of received returns, read forwards or backwards. */
+const REFUND_ORDERS: Readonly<Record<RefundSort, RawBuilder<unknown>>> = {
+  since: sql`r.updated_at, r.id`,
+  '-since': sql`r.updated_at desc, r.id desc`,
+  amount: sql`r.refund_paise, r.id`,
+  '-amount': sql`r.refund_paise desc, r.id desc`,
+};
 
 /** Whether a refund can be paid: the account is entered, and its cash has arrived. */
 const isReady = sql`r.refund_to <> '{}'::jsonb and r.payee_by = 'customer' and coalesce(${cash}, r.refund_paise) >= r.refund_paise`;
@@ -209,11 +217,11 @@ const isReady = sql`r.refund_to <> '{}'::jsonb and r.payee_by = 'customer' and c
 export async function selectReturnRefunds(
   db: Db,
   state: 'ready' | 'waiting',
-  { page, limit }: Page,
+  { page, limit, sort = 'since' }: Page & { sort?: RefundSort | undefined },
 ): Promise<{ rows: StoredReturn[]; ready: number; waiting: number }> {
   const owed = sql`r.status = 'received' and o.payment_method = 'cod'`;
   const { rows } =
-    await sql<StoredReturn>`${whole} where ${owed} and ${state === 'ready' ? isReady : sql`not (${isReady})`} order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    await sql<StoredReturn>`${whole} where ${owed} and ${state === 'ready' ? isReady : sql`not (${isReady})`} order by ${REFUND_ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,
     );
   const {

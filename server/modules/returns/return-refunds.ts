@@ -21,9 +21,9 @@ import { selectReturnRefunds, selectStoredReturn, updateReturn } from './queries
 
 export async function readReturnRefunds(
   db: Db,
-  { state, page, limit }: EndpointQuery<typeof listRefunds>,
+  { state, sort, page, limit }: EndpointQuery<typeof listRefunds>,
 ): Promise<EndpointData<typeof listRefunds>> {
-  const { rows, ready, waiting } = await selectReturnRefunds(db, state, { page, limit });
+  const { rows, ready, waiting } = await selectReturnRefunds(db, state, { page, limit, sort });
   return {
     results: rows.map((r) => ({
       _id: r.id,

@@ -4,7 +4,7 @@ import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { type listAdminTickets, TICKET_STATUSES } from '#contracts/support/support.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { type StoredTicket, allTicketColumns } from './queries.ts';
+import { type StoredTicket, allTicketColumns, TICKET_ORDERS } from './queries.ts';
 import type { CannedResponseTable, TicketNoteTable, TicketStatus } from './tables.ts';
 
 /** `orderNumber`: the search term, if it is an order number. */
@@ -52,15 +52,17 @@ function fits(
   );
 }
 
-/** Open tickets by deadline, closed ones by last change. Each from an index. */
-const orderOf = ({ status, clock }: TicketQueueFilter) =>
-  clock === 'silent'
-    ? sql`t.acknowledge_by, t.id`
-    : status === 'open'
-      ? sql`t.redress_by, t.id`
-      : status
-        ? sql`t.updated_at desc, t.id`
-        : sql`t.created_at desc, t.id`;
+/** Unless sorted otherwise, open tickets by deadline, closed ones by last change. Each from an index. */
+const orderOf = ({ status, clock, sort }: TicketQueueFilter) =>
+  sort
+    ? TICKET_ORDERS[sort]
+    : clock === 'silent'
+      ? sql`t.acknowledge_by, t.id`
+      : status === 'open'
+        ? TICKET_ORDERS.due
+        : status
+          ? sql`t.updated_at desc, t.id`
+          : TICKET_ORDERS['-opened'];
 
 /** One page of the queue, and counts per status, up to a thousand. Two queries. */
 export async function selectTicketQueue(

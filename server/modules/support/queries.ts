@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TicketSort } from '#contracts/support/support.ts';
 import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TicketMessageTable, TicketStatus, TicketTable } from './tables.ts';
@@ -70,26 +71,34 @@ export async function selectPosts(
     .execute();
 }
 
+/** Each order is that of an index, read forwards or backwards. */
+export const TICKET_ORDERS: Readonly<Record<TicketSort, RawBuilder<unknown>>> = {
+  due: sql`t.redress_by, t.id`,
+  '-due': sql`t.redress_by desc, t.id desc`,
+  opened: sql`t.created_at, t.id desc`,
+  '-opened': sql`t.created_at desc, t.id`,
+};
 export interface TicketFilter {
+  sort?: TicketSort | undefined;
   status?: TicketStatus | undefined;
   dueBefore?: string | undefined;
   page: number;
   limit: number;
 }
 /**
- * One page of tickets, newest first for a customer and by deadline for who answers, with counts per
- * status.
+ * One page of tickets with counts per status; newest first for a customer, and by deadline for who
+ * answers, unless sorted otherwise.
  */
 export async function selectTickets(
   db: Db,
   side: TicketAudience,
-  { status, dueBefore, page, limit }: TicketFilter,
+  { status, dueBefore, sort, page, limit }: TicketFilter,
 ): Promise<{ rows: StoredTicket[]; total: number; counts: Record<string, number> }> {
   const due = sql`${dueBefore ? sql`t.redress_by < ${new Date(dueBefore)}` : sql`true`}`;
   const order =
     side !== 'operator' && 'userId' in side
       ? sql`t.created_at desc, t.id desc`
-      : sql`t.redress_by, t.id`;
+      : TICKET_ORDERS[sort ?? 'due'];
   // The page is limited before joins.
   const onePage = sql`(select t.* from tickets t where ${seenBy(side)} and ${due} and ${status ? sql`t.status = ${status}` : sql`true`} order by ${order} limit ${limit} offset ${(page - 1) * limit})`;
   const { rows } = await sql<StoredTicket>`${allTicketColumns(onePage)} order by ${order}`.execute(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '#contracts/support/support.ts';
 import { addDays } from '#contracts/kernel/time.ts';
@@ -102,6 +103,45 @@ describe('the queue of the marketplace', () => {
       await numbers({ customer: o.who.userId, clock: 'late' }),
       await numbers({ customer: o.who.userId, clock: 'soon' }),
     ]).toEqual([[item.number], [money.number]]);
+  });
+
+  it('is sorted by deadline and opening, for operators and for the vendor', async () => {
+    const o = await placed(shop);
+    const [vendor] = o.vendors;
+    for (let hours = 0; hours < 3; hours++) {
+      const { ticket } = (await o.ask({ topic: 'item', text: TEXT })).data;
+      await sql`update tickets set created_at = created_at + interval '1 hour' * ${hours}::int, redress_by = redress_by + interval '1 hour' * ${hours}::int where id = ${ticket._id}`.execute(
+        shop.db,
+      );
+    }
+    const [oldest, second, newest] = (await staff({ vendor: vendor!.id, sort: 'opened' })).results;
+    // The deadline of the newest is moved before all others.
+    await sql`update tickets set redress_by = created_at where id = ${newest!._id}`.execute(
+      shop.db,
+    );
+    const expected = {
+      opened: [oldest, second, newest],
+      '-opened': [newest, second, oldest],
+      due: [newest, oldest, second],
+      '-due': [second, oldest, newest],
+    };
+    for (const sort of api.TICKET_SORTS) {
+      const wanted = expected[sort].map((t) => t!.number);
+      expect([sort, await numbers({ vendor: vendor!.id, sort })]).toEqual([sort, wanted]);
+      expect(await numbers({ vendor: vendor!.id, sort, status: 'open' })).toEqual(wanted);
+      const own: string[] = [];
+      for (let page = 1; page <= 3; page++)
+        own.push(
+          ...(
+            await shop.ok(
+              api.listVendorTickets,
+              { query: { sort, status: 'open', page, limit: 1 } },
+              vendor!,
+            )
+          ).results.map((t) => t.number),
+        );
+      expect([sort, own]).toEqual([sort, wanted]);
+    }
   });
 
   it('resolves and reopens tickets, notifies the customer, and hides notes and staff actions from them', async () => {

@@ -9,7 +9,7 @@ import {
 import { getAdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { listAdminOrders, sumAdminOrders } from '#contracts/order-actions/order-list.ts';
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
-import { listGatewayRefunds } from '#contracts/payments/payments.ts';
+import { listGatewayRefunds, type RefundSort } from '#contracts/payments/payments.ts';
 import {
   type AdminReturnTab,
   getAdminReturn,
@@ -99,19 +99,32 @@ export const requestQuery = (memberId: string, id: string) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-export const failedQuery = (memberId: string, page: number) =>
+export const failedQuery = (memberId: string, page: number, sort: RefundSort | null = null) =>
   queryOptions({
-    queryKey: orderActionsKey(memberId, 'failed', page),
+    queryKey: orderActionsKey(memberId, 'failed', page, sort),
     queryFn: ({ signal }) =>
-      callApi(listGatewayRefunds, { query: { state: 'failed', page } }, { signal, fresh: true }),
+      callApi(
+        listGatewayRefunds,
+        { query: { state: 'failed', page, ...(sort ? { sort } : {}) } },
+        { signal, fresh: true },
+      ),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
-export const owedQuery = (memberId: string, page: number, state: 'ready' | 'waiting') =>
+export const owedQuery = (
+  memberId: string,
+  page: number,
+  state: 'ready' | 'waiting',
+  sort: RefundSort | null = null,
+) =>
   queryOptions({
-    queryKey: orderActionsKey(memberId, 'owed', state, page),
+    queryKey: orderActionsKey(memberId, 'owed', state, page, sort),
     queryFn: ({ signal }) =>
-      callApi(listRefunds, { query: { page, state } }, { signal, fresh: true }),
+      callApi(
+        listRefunds,
+        { query: { page, state, ...(sort ? { sort } : {}) } },
+        { signal, fresh: true },
+      ),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });

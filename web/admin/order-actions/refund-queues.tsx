@@ -2,7 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type AdminGatewayRefund, retryGatewayRefund } from '#contracts/payments/payments.ts';
+import {
+  type AdminGatewayRefund,
+  REFUND_SORTS,
+  retryGatewayRefund,
+} from '#contracts/payments/payments.ts';
 import type { z } from 'zod';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -10,6 +14,7 @@ import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,12 +70,14 @@ const failedColumns = (
   {
     key: 'amount',
     label: t('settlement.amount'),
+    sort: 'amount',
     isNumber: true,
     cell: (row) => exactRupees(row.amount),
   },
   {
     key: 'age',
     label: t('order_actions.refunds.since'),
+    sort: 'since',
     isNumber: true,
     cell: (row) => <Age since={row.updatedAt} />,
   },
@@ -103,7 +110,8 @@ export function FailedRefunds({ page, onPage }: Paged) {
   const member = useStaff();
   const client = useQueryClient();
   const mayWrite = useStaffMay('money:write');
-  const query = useQuery(failedQuery(member._id, page));
+  const { value: order, sort } = useListSort(REFUND_SORTS);
+  const query = useQuery(failedQuery(member._id, page, order));
   const { busy, run } = useAct('order_actions.refunds.retry_failed');
   const retry = async (id: string) => {
     if (await run(id, () => callApi(retryGatewayRefund, { params: { id } })))
@@ -124,6 +132,8 @@ export function FailedRefunds({ page, onPage }: Paged) {
               rows={results}
               rowKey={(row) => row._id}
               isBusy={isOld}
+              sort={sort}
+              isMain
             />
             <Pager
               label={t('order_actions.refunds.pages')}
@@ -176,12 +186,14 @@ const owedColumns = (
   {
     key: 'amount',
     label: t('settlement.amount'),
+    sort: 'amount',
     isNumber: true,
     cell: (row) => exactRupees(row.refund),
   },
   {
     key: 'age',
     label: t('order_actions.refunds.due_since'),
+    sort: 'since',
     isNumber: true,
     cell: (row) => <Age since={row.receivedAt} />,
   },
@@ -231,7 +243,8 @@ export function OwedRefunds({ page, onPage, state }: Paged & { state: 'ready' | 
   const t = useText();
   const member = useStaff();
   const mayWrite = useStaffMay('money:write');
-  const query = useQuery(owedQuery(member._id, page, state));
+  const { value: order, sort } = useListSort(REFUND_SORTS);
+  const query = useQuery(owedQuery(member._id, page, state, order));
   const [paid, pay] = useState<AdminRefund | null>(null);
   const columns = owedColumns(t, mayWrite, pay);
   return (
@@ -254,6 +267,8 @@ export function OwedRefunds({ page, onPage, state }: Paged & { state: 'ready' | 
                 rows={results}
                 rowKey={(row) => row._id}
                 isBusy={isOld}
+                sort={sort}
+                isMain
               />
               <Pager
                 label={t('order_actions.refunds.pages')}

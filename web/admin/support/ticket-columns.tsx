@@ -47,11 +47,13 @@ export const adminTicketColumns = (
   {
     key: 'asked',
     label: t('support.opened_on'),
+    sort: 'opened',
     cell: (ticket) => <span className="whitespace-nowrap">{formatDate(ticket.createdAt)}</span>,
   },
   {
     key: 'clocks',
     label: t('support.deadlines'),
+    sort: 'due',
     cell: (ticket) => <TicketClocks ticket={ticket} />,
   },
   {

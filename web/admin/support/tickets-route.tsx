@@ -4,6 +4,7 @@ import {
   adminTicketsFile,
   SUPPORT_TOPICS,
   TICKET_CLOCKS,
+  TICKET_SORTS,
   TICKET_STATUSES,
   type AdminTicket,
 } from '#contracts/support/support.ts';
@@ -20,6 +21,7 @@ import {
   useListAddress,
   type ListAddress,
 } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { type ListSort, useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -49,7 +51,7 @@ const optionsOf = <T extends string>(
   ...order.map((value) => ({ value, label: t(labels[value]) })),
 ];
 
-/** The tab and filters in the address, and the same for the API. */
+/** The tab, filters and order in the address, and the same for the API. */
 function useAsked() {
   const address = useListAddress();
   const tab = address.oneOf('tab', TABS) ?? 'open';
@@ -60,6 +62,7 @@ function useAsked() {
     topic: address.oneOf('topic', SUPPORT_TOPICS),
   };
   const { clock, answers, taken, topic } = filters;
+  const { value: order, sort } = useListSort(TICKET_SORTS);
   const [q, customer, vendor] = [address.get('q'), address.get('customer'), address.get('vendor')];
   const asked = {
     ...(tab === 'all' ? {} : { status: tab }),
@@ -70,8 +73,9 @@ function useAsked() {
     ...(q ? { q } : {}),
     ...(customer ? { customer } : {}),
     ...(vendor ? { vendor } : {}),
+    ...(order ? { sort: order } : {}),
   };
-  return { tab, filters, asked };
+  return { tab, filters, asked, sort };
 }
 
 /** Tickets, the nearest deadline first. Tab, search and filters are in the address. */
@@ -79,7 +83,7 @@ export default function AdminSupportPage() {
   const t = useText();
   const member = useStaff();
   const address = useListAddress();
-  const { tab, asked } = useAsked();
+  const { tab, asked, sort } = useAsked();
   const look = useQuickView();
   const columns = useColumns('tickets', adminTicketColumns(t, useDates().formatDate, look));
   const query = useQuery(
@@ -117,6 +121,7 @@ export default function AdminSupportPage() {
               limit={limit}
               total={total}
               address={address}
+              sort={sort}
             />
           )
         }
@@ -134,8 +139,10 @@ interface TicketTableProps {
   limit: number;
   total: number;
   address: ListAddress;
+  sort: ListSort;
 }
-function TicketTable({ columns, results, isOld, page, limit, total, address }: TicketTableProps) {
+function TicketTable(props: TicketTableProps) {
+  const { columns, results, isOld, page, limit, total, address, sort } = props;
   const t = useText();
   return (
     <>
@@ -145,6 +152,7 @@ function TicketTable({ columns, results, isOld, page, limit, total, address }: T
         rows={results}
         rowKey={(ticket) => ticket._id}
         isBusy={isOld}
+        sort={sort}
         isMain
       />
       <Pager

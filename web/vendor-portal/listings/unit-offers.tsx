@@ -20,7 +20,12 @@ export function OwnOffers({ listing }: { listing: Listing }) {
   const t = useText();
   const mayStock = useMemberMay('stock');
   const query = useQuery(
-    sheetQuery(useMember()._id, { q: '', state: 'all', products: [listing.productId!] }),
+    sheetQuery(useMember()._id, {
+      q: '',
+      state: 'all',
+      sort: null,
+      products: [listing.productId!],
+    }),
   );
   const sheet = useOfferSheet(query.data?.rows ?? NONE, sendVendorEdits);
   const search = encodeURIComponent(query.data?.rows[0]?.product.name ?? '');

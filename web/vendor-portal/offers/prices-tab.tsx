@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { SearchX, Table2, Tag } from 'lucide-react';
-import { formatRupees } from '#contracts/kernel/money.ts';
-import { changeVendorOffer, OFFER_STATES, type VendorOffer } from '#contracts/offers/offers.ts';
+import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
+import {
+  changeVendorOffer,
+  OFFER_SORTS,
+  OFFER_STATES,
+  type VendorOffer,
+} from '#contracts/offers/offers.ts';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
@@ -14,6 +19,7 @@ import {
   useListAddress,
   type ListAddress,
 } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { type ListSort, useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -42,8 +48,9 @@ export function PricesTab() {
   const { _id: memberId } = useMember();
   const q = address.get('q');
   const state = address.oneOf('state', OFFER_STATES) ?? 'all';
+  const { value: order, sort } = useListSort(OFFER_SORTS);
   const query = useQuery(
-    offersQuery(memberId, { q, state, page: address.page, limit: address.limit }),
+    offersQuery(memberId, { q, state, sort: order, page: address.page, limit: address.limit }),
   );
   const pausing = useAct('common.save_failed');
   const terms = usePayoutTerms().data;
@@ -74,6 +81,7 @@ export function PricesTab() {
               limit={limit}
               total={total}
               address={address}
+              sort={sort}
             />
           )
         }
@@ -145,7 +153,7 @@ function PricesToolbar({ q, address, state, query, columns }: PricesToolbarProps
         />
         <LinkButton
           variant="outline"
-          to={`?${new URLSearchParams({ view: 'sheet', ...(q ? { q } : {}), ...(state === 'all' ? {} : { state }) })}`}
+          to={`?${new URLSearchParams({ view: 'sheet', ...(q ? { q } : {}), ...(state === 'all' ? {} : { state }), ...(address.get('sort') ? { sort: address.get('sort') } : {}) })}`}
         >
           <Table2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
           {t('offers.edits.as_sheet')}
@@ -164,8 +172,10 @@ interface PriceListProps {
   limit: number;
   total: number;
   address: ListAddress;
+  sort: ListSort;
 }
-function PriceList({ columns, results, isOld, page, limit, total, address }: PriceListProps) {
+function PriceList(props: PriceListProps) {
+  const { columns, results, isOld, page, limit, total, address, sort } = props;
   const t = useText();
   return (
     <>
@@ -176,6 +186,7 @@ function PriceList({ columns, results, isOld, page, limit, total, address }: Pri
         rowKey={(o) => o._id}
         rowName={vendorOfferName}
         isBusy={isOld}
+        sort={sort}
         isMain
       />
       <p className="mt-2 text-[13px] text-ink-muted">{t('offers.prices.earnings_note')}</p>
@@ -211,6 +222,7 @@ const columnsOf = (
     key: 'price',
     label: t('common.price'),
     isNumber: true,
+    sort: 'price',
     cell: (o) => <PriceCell o={o} />,
   },
   {
@@ -235,6 +247,21 @@ const columnsOf = (
       ) : (
         formatRupees(o.lowestOther)
       ),
+  },
+  {
+    key: 'free',
+    label: t('common.stock'),
+    isNumber: true,
+    isExtra: true,
+    sort: 'free',
+    cell: (o) => groupIndian(o.free),
+  },
+  {
+    key: 'code',
+    label: t('listings.field.sku'),
+    isExtra: true,
+    sort: 'code',
+    cell: (o) => o.code ?? '',
   },
   {
     key: 'act',

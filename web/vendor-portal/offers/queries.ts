@@ -6,6 +6,7 @@ import {
   listPriceChanges,
   listVendorOffers,
   type OFFER_STATES,
+  type OfferSort,
 } from '#contracts/offers/offers.ts';
 import { listPricePlans, type PlanState } from '#contracts/offers/price-plans.ts';
 import { callApi } from '#web/api/client.ts';
@@ -19,17 +20,24 @@ export const offersQuery = (
   {
     q,
     state,
+    sort,
     page,
     limit,
-  }: { q: string; state: VendorOfferFilterState; page: number; limit: number },
+  }: {
+    q: string;
+    state: VendorOfferFilterState;
+    sort: OfferSort | null;
+    page: number;
+    limit: number;
+  },
 ) =>
   queryOptions({
-    queryKey: vendorKey(memberId, 'offers', q, state, page, limit),
+    queryKey: vendorKey(memberId, 'offers', q, state, sort, page, limit),
     ...alive,
     queryFn: ({ signal }) =>
       callApi(
         listVendorOffers,
-        { query: { state, page, limit, ...(q ? { q } : {}) } },
+        { query: { state, page, limit, ...(q ? { q } : {}), ...(sort ? { sort } : {}) } },
         { signal, fresh: true },
       ),
   });

@@ -3,6 +3,7 @@ import {
   getVendorTicket,
   listVendorTickets,
   type SupportTicket,
+  type TicketSort,
 } from '#contracts/support/support.ts';
 import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
@@ -10,14 +11,26 @@ import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 export const vendorTicketsKey = (memberId: string) => vendorKey(memberId, 'messages');
 export const vendorTicketsQuery = (
   memberId: string,
-  status: SupportTicket['status'],
-  page: number,
-  limit: number,
+  {
+    status,
+    sort,
+    page,
+    limit,
+  }: {
+    status: SupportTicket['status'];
+    sort: TicketSort | null;
+    page: number;
+    limit: number;
+  },
 ) =>
   queryOptions({
-    queryKey: [...vendorTicketsKey(memberId), 'list', status, page, limit] as const,
+    queryKey: [...vendorTicketsKey(memberId), 'list', status, sort, page, limit] as const,
     queryFn: ({ signal }) =>
-      callApi(listVendorTickets, { query: { status, page, limit } }, { signal, fresh: true }),
+      callApi(
+        listVendorTickets,
+        { query: { status, page, limit, ...(sort ? { sort } : {}) } },
+        { signal, fresh: true },
+      ),
     staleTime: 10_000,
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,

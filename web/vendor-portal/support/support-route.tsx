@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import {
+  TICKET_SORTS,
   TICKET_STATUSES,
   type SUPPORT_TOPICS,
   type SupportTicket,
@@ -10,6 +11,7 @@ import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -63,10 +65,16 @@ const columnsOf = (
     ),
   },
   { key: 'order', label: t('common.order'), cell: (row) => row.orderNumber },
-  { key: 'asked', label: t('common.requested_on'), cell: (row) => formatDate(row.createdAt) },
+  {
+    key: 'asked',
+    label: t('common.requested_on'),
+    sort: 'opened',
+    cell: (row) => formatDate(row.createdAt),
+  },
   {
     key: 'due',
     label: t('support.resolve_by'),
+    sort: 'due',
     cell: (row) => (
       <span
         className={
@@ -104,7 +112,15 @@ export default function VendorMessagesPage() {
   const member = useMember();
   const address = useListAddress();
   const status = address.oneOf('tab', TICKET_STATUSES) ?? 'open';
-  const query = useQuery(vendorTicketsQuery(member._id, status, address.page, address.limit));
+  const { value: order, sort } = useListSort(TICKET_SORTS);
+  const query = useQuery(
+    vendorTicketsQuery(member._id, {
+      status,
+      sort: order,
+      page: address.page,
+      limit: address.limit,
+    }),
+  );
   const counts = query.data?.counts;
   const open = (id: string | null) => address.set({ ticket: id, page: address.page });
   return (
@@ -116,7 +132,7 @@ export default function VendorMessagesPage() {
         tabs={TICKET_STATUSES.map((key) => ({
           key,
           label: t(TAB_TEXT[key]),
-          to: `?tab=${key}`,
+          to: `?${new URLSearchParams({ tab: key, ...(order ? { sort: order } : {}) })}`,
           ...(counts && key === 'open' ? { count: counts.open ?? 0 } : {}),
         }))}
       />
@@ -139,6 +155,8 @@ export default function VendorMessagesPage() {
                   rows={results}
                   rowKey={(row) => row._id}
                   isBusy={isOld}
+                  sort={sort}
+                  isMain
                 />
                 <Pager
                   page={page}

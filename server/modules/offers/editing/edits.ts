@@ -2,6 +2,7 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import {
   type adminEditOffers,
+  type AdminOfferSort,
   type adminUndoOfferEdits,
   type editOffers,
   type listAdminOffers,
@@ -23,16 +24,20 @@ import {
 } from './apply-edits.ts';
 import { notifyOffersEdited } from './notifications.ts';
 import {
+  type AdminOfferRow,
   type LockedEdits,
   lockEdits,
   lockOffers,
   markUndone,
+  type OfferPlace,
   selectAdminOffers,
   selectEdits,
 } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_PRODUCTS = 50;
+/** Of the database's integers. */
+const MAX_INT = 2_147_483_647;
 const isRecent = (at: Date, now: Date) =>
   now.getTime() - at.getTime() <= OFFER_EDITS_UNDO_DAYS * DAY_MS;
 
@@ -108,17 +113,30 @@ export async function undoOwnEdits(
   return { editsId: null, results };
 }
 
+/** Where the next page begins: `31900~off_…` in a sorted list, else the id. */
+function nextOf(last: AdminOfferRow, sort: AdminOfferSort | null): string {
+  if (sort === null) return last.id;
+  return `${sort.endsWith('price') ? last.price_paise : last.on_hand}~${last.id}`;
+}
+function placeOf(after: string, sort: AdminOfferSort | null): OfferPlace {
+  const [, figure, id] = /^(?:(\d{1,10})~)?([\w-]+)$/.exec(after) ?? fail('invalid_request');
+  if ((figure === undefined) !== (sort === null) || Number(figure ?? 0) > MAX_INT)
+    fail('invalid_request');
+  return { id: id!, figure: figure === undefined ? null : Number(figure) };
+}
+
 /** Offers of any vendor; `invalid_request` (400) for more products than fit. */
 export async function readAdminOffers(
   db: Db,
-  { products, vendor, after, limit }: EndpointQuery<typeof listAdminOffers>,
+  { products, vendor, sort, after, limit }: EndpointQuery<typeof listAdminOffers>,
 ): Promise<EndpointData<typeof listAdminOffers>> {
   const ids = products?.split(',').filter(Boolean) ?? null;
   if (ids && ids.length > MOST_PRODUCTS) fail('invalid_request');
   const rows = await selectAdminOffers(db, {
     products: ids,
     vendor: vendor ?? null,
-    after: after ?? null,
+    sort: sort ?? null,
+    after: after ? placeOf(after, sort ?? null) : null,
     limit: limit + 1,
   });
   return {
@@ -134,7 +152,7 @@ export async function readAdminOffers(
       originalPrice: paiseToRupees(r.original_paise),
       free: r.on_hand,
     })),
-    next: rows.length > limit ? rows[limit - 1]!.id : null,
+    next: rows.length > limit ? nextOf(rows[limit - 1]!, sort ?? null) : null,
   };
 }
 

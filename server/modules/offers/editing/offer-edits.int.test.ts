@@ -101,6 +101,55 @@ describe('prices and stock saved together', () => {
   });
 });
 
+describe("operators' lists of offers", () => {
+  it('are sorted by price and stock, page by page, though offers change meanwhile', async () => {
+    const { vendorId, offer } = await vendor(shop);
+    for (const [rupees, stock] of [
+      [300, 4],
+      [300, 700],
+      [900, 700],
+      [120, 0],
+    ] as const)
+      await makeProducts(shop, { rupees, stock, vendorIds: [vendorId] });
+    const staff = { token: await staffToken(shop, 'catalog') };
+    const list = (query: object) =>
+      shop.ok(api.listAdminOffers, { query: { vendor: vendorId, limit: 2, ...query } }, staff);
+    for (const sort of api.ADMIN_OFFER_SORTS) {
+      const rows: api.AdminOffer[] = [];
+      let after: string | null = null;
+      do {
+        const { results, next } = await list({ sort, ...(after ? { after } : {}) });
+        rows.push(...results);
+        after = next;
+      } while (after);
+      const figures = rows.map((o) => (sort.endsWith('price') ? o.price : o.free));
+      const up = figures.toSorted((a, b) => a - b);
+      expect([sort, new Set(rows.map((o) => o._id)).size, figures]).toEqual([
+        sort,
+        5,
+        sort.startsWith('-') ? up.toReversed() : up,
+      ]);
+    }
+    const first = await list({ sort: 'price' });
+    await sql`update offers set price_paise = 99900, original_paise = 99900 where id = ${first.results[1]!._id}`.execute(
+      shop.db,
+    );
+    const second = await list({ sort: 'price', after: first.next });
+    expect(second.results.map((o) => o.price)).toEqual([300, 500]);
+    expect(second.results[1]!._id).toBe(offer);
+    for (const after of [first.results[0]!._id, '99999999999~off_x', 'a b'])
+      expect(
+        (
+          await shop.call(
+            api.listAdminOffers,
+            { query: { vendor: vendorId, sort: 'price', after } },
+            staff,
+          )
+        ).status,
+      ).toBe(400);
+  });
+});
+
 describe('a saved change', () => {
   it('is undone once, without touching what changed since', async () => {
     const { offer, me, vendorId } = await vendor(shop);

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { AdminOfferSort } from '#contracts/offers/offer-edits.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { OFFER_ORDERS } from '#server/modules/offers/queries.orders.ts';
 import './tables.ts';
 import type { OfferStep } from './tables.ts';
 
@@ -120,36 +122,53 @@ export interface AdminOfferRow {
   original_paise: number;
   on_hand: number;
 }
+/** The last offer of a page, as it was sorted: offers that change meanwhile do not move the next page. */
+export interface OfferPlace {
+  id: string;
+  /** Paise or units it was sorted by; null: by product and unit. */
+  figure: number | null;
+}
 interface AdminOfferWish {
   products: readonly string[] | null;
   vendor: string | null;
-  after: string | null;
+  sort: AdminOfferSort | null;
+  after: OfferPlace | null;
   limit: number;
 }
-/** Offers of these products or this vendor, by product and unit; details are read for the page only. */
+const PLAIN_ORDER = sql`o.product_id, o.sku_id, o.id`;
+/** SQL: offers `o` beyond a place in this order. */
+function isBeyond(sort: AdminOfferSort | null, { id, figure }: OfferPlace): RawBuilder<unknown> {
+  if (sort === null || figure === null)
+    return sql`(${PLAIN_ORDER}) > (select product_id, sku_id, id from offers where id = ${id})`;
+  const way = sort.startsWith('-') ? sql`<` : sql`>`;
+  return sort.endsWith('price')
+    ? sql`(o.price_paise, o.id) ${way} (${figure}::int, ${id})`
+    : sql`(o.stock_level, o.on_hand, o.id) ${way} (stock_level(${figure}::int), ${figure}::int, ${id})`;
+}
+/**
+ * Offers of these products or this vendor, by product and unit unless sorted otherwise; details are
+ * read for the page only.
+ */
 export async function selectAdminOffers(
   db: Db,
-  { products, vendor, after, limit }: AdminOfferWish,
+  { products, vendor, sort, after, limit }: AdminOfferWish,
 ): Promise<AdminOfferRow[]> {
+  const order = sort ? OFFER_ORDERS[sort] : PLAIN_ORDER;
   const conditions = sql.join(
     [
       ...(products ? [sql`o.product_id = any(${[...products]}::text[])`] : []),
       ...(vendor ? [sql`o.vendor_id = ${vendor}`] : []),
-      ...(after
-        ? [
-            sql`(o.product_id, o.sku_id, o.id) > (select product_id, sku_id, id from offers where id = ${after})`,
-          ]
-        : []),
+      ...(after ? [isBeyond(sort, after)] : []),
     ],
     sql` and `,
   );
   const { rows } = await sql<AdminOfferRow>`
-    with one_page as (select o.id from offers o where ${conditions} order by o.product_id, o.sku_id, o.id limit ${limit})
+    with one_page as (select o.id from offers o where ${conditions} order by ${order} limit ${limit})
     select o.id, o.product_id, p.name, p.slug, o.vendor_id, w.name as vendor, concat_ws(', ', va.name, c.color, c.parameters ->> 'size') as unit, o.vendor_sku, o.is_active,
       coalesce(p.gst_rule, (coalesce(va.gst_rate, p.gst_rate)::float8)::text) as gst, o.price_paise, o.original_paise, o.on_hand
     from one_page g join offers o on o.id = g.id join products p on p.id = o.product_id join vendors w on w.id = o.vendor_id join skus s on s.id = o.sku_id
     left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
     left join lateral (select y.color, y.parameters from options y where y.product_id = s.product_id and y.option_id = s.option_id and y.variant_id in (coalesce(s.variant_id, ''), '') order by y.variant_id desc limit 1) c on true
-    order by o.product_id, o.sku_id, o.id`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }

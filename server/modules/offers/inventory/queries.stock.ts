@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdjustmentReason } from '#contracts/offers/inventory.ts';
+import type { AdjustmentReason, StockSort } from '#contracts/offers/inventory.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { OFFER_ORDERS } from '#server/modules/offers/queries.orders.ts';
 import { isLowOf, offerFound } from './queries.low-stock-rule.ts';
 
 export interface StockRow {
@@ -26,6 +27,9 @@ export interface StockRow {
   bin: string | null;
 }
 type Page = { page: number; limit: number };
+/** A page, and the order of the list; scarcest first by default. */
+type SortedPage = Page & { sort?: StockSort | undefined };
+const orderOf = ({ sort }: SortedPage) => OFFER_ORDERS[sort ?? 'free'];
 export type StockLevel = 'all' | 'low' | 'out';
 const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
 
@@ -36,7 +40,7 @@ const stateIs = (state: StockLevel, vendorId: string): RawBuilder<unknown> =>
       ? sql`o.stock_level = 0`
       : sql`o.stock_level > 0 and ${isLowOf(vendorId)}`;
 
-const COLUMNS = (vendorId: string) => sql`
+const COLUMNS = (vendorId: string, order = OFFER_ORDERS.free) => sql`
     select o.id, o.sku_id, o.product_id, p.name, p.slug, va.name as variant, c.color, c.parameters ->> 'size' as size, o.is_active, o.vendor_sku, o.on_hand as free, coalesce(h.pieces, 0) as held,
       o.low_threshold, v.low_stock_at, o.restock_on::text as restock_on, y.bin
     from one_page g join offers o on o.id = g.id left join offer_bins y on y.offer_id = o.id join vendors v on v.id = o.vendor_id join products p on p.id = o.product_id join skus s on s.id = o.sku_id
@@ -48,22 +52,19 @@ const COLUMNS = (vendorId: string) => sql`
         where w.status = 'payment_pending' and l.vendor_id = ${vendorId}
         union all select rl.exchange_for ->> 'offerId', rl.quantity from return_requests r join return_items rl on rl.return_id = r.id
         where r.vendor_id = ${vendorId} and r.resolution = 'exchange' and (r.status in ('approved', 'picked_up') or r.status = 'disputed' and r.disputed_from = 'picked_up')) kept group by offer_id) h on h.offer_id = o.id
-    order by o.on_hand, o.id`;
+    order by ${order}`;
 
-/**
- * One page of a vendor's offers with their stock, scarcest first. Details are read for the page
- * only.
- */
+/** One page of a vendor's offers with their stock. Details are read for the page only. */
 export async function selectStockPage(
   db: Db,
   vendorId: string,
   state: StockLevel,
-  page: Page,
+  page: SortedPage,
 ): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with one_page as (
-      select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs(state, vendorId)} order by o.stock_level, o.on_hand, o.id ${offset(page)})
-    ${COLUMNS(vendorId)}`.execute(db);
+      select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs(state, vendorId)} order by ${orderOf(page)} ${offset(page)})
+    ${COLUMNS(vendorId, orderOf(page))}`.execute(db);
   return rows;
 }
 /** The same for a search, with the matches' count per state: they are found once for both. */
@@ -71,28 +72,29 @@ export async function searchStock(
   db: Db,
   vendorId: string,
   { q, state }: { q: string; state: StockLevel },
-  page: Page,
+  page: SortedPage,
 ): Promise<{ rows: StockRow[]; counts: StockCounts }> {
   const most = sql.lit(MAX_FOUND);
   const {
     rows: [hit],
   } = await sql<StockCounts & { ids: string[] }>`
-    with found as materialized (select o.id, o.stock_level, o.on_hand, o.low_threshold from offers o where o.vendor_id = ${vendorId} and ${offerFound(vendorId, q)})
-    select v.low_stock_at, n.*, array(select o.id from found o where ${stateIs(state, vendorId)} order by o.stock_level, o.on_hand, o.id ${offset(page)}) as ids
+    with found as materialized (select o.id, o.stock_level, o.on_hand, o.low_threshold, o.vendor_sku from offers o where o.vendor_id = ${vendorId} and ${offerFound(vendorId, q)})
+    select v.low_stock_at, n.*, array(select o.id from found o where ${stateIs(state, vendorId)} order by ${orderOf(page)} ${offset(page)}) as ids
     from vendors v cross join (
       select least(count(*), ${most})::int as "all", least(count(*) filter (where ${stateIs('low', vendorId)}), ${most})::int as low, least(count(*) filter (where ${stateIs('out', vendorId)}), ${most})::int as out from found o) n
     where v.id = ${vendorId}`.execute(db);
   const { ids, ...counts } = hit!;
-  return { rows: await selectStockOf(db, vendorId, ids), counts };
+  return { rows: await selectStockOf(db, vendorId, ids, page.sort), counts };
 }
 /** Some of a vendor's offers with their stock. */
 export async function selectStockOf(
   db: Db,
   vendorId: string,
   ids: readonly string[],
+  sort?: StockSort,
 ): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    with one_page as (select o.id from offers o where o.id = any(${[...ids]}::text[]) and o.vendor_id = ${vendorId}) ${COLUMNS(vendorId)}`.execute(
+    with one_page as (select o.id from offers o where o.id = any(${[...ids]}::text[]) and o.vendor_id = ${vendorId}) ${COLUMNS(vendorId, OFFER_ORDERS[sort ?? 'free'])}`.execute(
     db,
   );
   return rows;

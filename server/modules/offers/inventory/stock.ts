@@ -62,19 +62,19 @@ const present = (r: StockRow): StockItem =>
     rulesOf(r),
   );
 
-/** One page of a vendor's stock, scarcest first, with the count of each state. */
+/** One page of a vendor's stock with the count of each state; scarcest first unless sorted otherwise. */
 export async function readStock(
   db: Db,
   vendorId: string,
-  { q, state, page, limit }: EndpointQuery<typeof listStock>,
+  { q, state, sort, page, limit }: EndpointQuery<typeof listStock>,
 ): Promise<EndpointData<typeof listStock>> {
   const {
     rows,
     counts: { low_stock_at: lowStockAt, ...counts },
   } = q
-    ? await searchStock(db, vendorId, { q, state }, { page, limit })
+    ? await searchStock(db, vendorId, { q, state }, { page, limit, sort })
     : {
-        rows: await selectStockPage(db, vendorId, state, { page, limit }),
+        rows: await selectStockPage(db, vendorId, state, { page, limit, sort }),
         counts: await countStock(db, vendorId),
       };
   return {

@@ -7,7 +7,11 @@ import {
   updateShipmentStatus,
   handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
-import { listGatewayRefunds, retryGatewayRefund } from '#contracts/payments/payments.ts';
+import {
+  listGatewayRefunds,
+  REFUND_SORTS,
+  retryGatewayRefund,
+} from '#contracts/payments/payments.ts';
 import { createReturn, listOrderReturns } from '#contracts/returns/returns.ts';
 import { listRefunds, payRefund } from '#contracts/returns/admin-returns.ts';
 import { stepReturn } from '#contracts/returns/vendor-returns.ts';
@@ -336,6 +340,22 @@ describe('a gateway that does not do it at once', () => {
     );
     const admin = { token: await shop.signIn('admin') };
     const { results } = await shop.ok(listGatewayRefunds, {}, admin);
+    await sql`update gateway_refunds set amount_paise = amount_paise - 1 where id = ${results[0]!._id}`.execute(
+      shop.db,
+    );
+    for (const sort of REFUND_SORTS) {
+      const sorted = (await shop.ok(listGatewayRefunds, { query: { sort } }, admin)).results;
+      const figures = sorted.map((r) => (sort.endsWith('since') ? r.updatedAt : r.amount));
+      const up = figures.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+      expect([sort, sorted.length, figures]).toEqual([
+        sort,
+        results.length,
+        sort.startsWith('-') ? up.toReversed() : up,
+      ]);
+    }
+    await sql`update gateway_refunds set amount_paise = amount_paise + 1 where id = ${results[0]!._id}`.execute(
+      shop.db,
+    );
     const failed = [gone, bank].map((o) => results.find((r) => r.orderNumber === o.orderNumber)!);
     expect(failed).toMatchObject([
       { state: 'failed', error: 'no' },

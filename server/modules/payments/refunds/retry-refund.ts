@@ -31,9 +31,9 @@ export const presentRefund = (r: NumberedRefund): z.infer<typeof AdminGatewayRef
 /** One page of refunds in a state: operators look at failed ones. */
 export async function readGatewayRefunds(
   db: Db,
-  { page, limit, state }: EndpointQuery<typeof listGatewayRefunds>,
+  { page, limit, state, sort }: EndpointQuery<typeof listGatewayRefunds>,
 ): Promise<EndpointData<typeof listGatewayRefunds>> {
-  const { rows, total } = await selectRefundsByState(db, state, { page, limit });
+  const { rows, total } = await selectRefundsByState(db, state, { page, limit, sort });
   return { results: rows.map(presentRefund), page, limit, total };
 }
 

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { MAX_OFFER_EDITS } from '#contracts/offers/offer-edits.ts';
+import { ADMIN_OFFER_SORTS, MAX_OFFER_EDITS } from '#contracts/offers/offer-edits.ts';
 import { adminKey, useStaff, useStaffMay } from '#web/admin/staff-context.tsx';
 import { GstCliff, gstCliffAt } from '#web/modules/listings/gst-rate-threshold.tsx';
 import { OfferSheet } from '#web/modules/offers/offer-sheet.tsx';
 import { type OfferSheetState, useOfferSheet } from '#web/modules/offers/use-offer-sheet.ts';
 import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { SortChoice } from '#web/modules/portal-kit/lists/sort-header.tsx';
+import { useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import type { SheetNote } from '#web/modules/portal-kit/sheet/sheet.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -30,7 +32,8 @@ export function AdminOffers({ products, vendor }: { products: string; vendor: st
   const member = useStaff();
   const mayWrite = useStaffMay('catalog:write');
   const client = useQueryClient();
-  const query = useQuery(adminOffersQuery(member._id, { products, vendor }));
+  const { value: order, sort } = useListSort(ADMIN_OFFER_SORTS);
+  const query = useQuery(adminOffersQuery(member._id, { products, vendor, sort: order }));
   const reason = useEditReason();
   const sheet = useOfferSheet(query.data?.rows ?? NONE, sendAdminEdits(reason.text));
   const refresh = () =>
@@ -61,6 +64,13 @@ export function AdminOffers({ products, vendor }: { products: string; vendor: st
         ) : (
           <div className="grid grid-cols-1 gap-3">
             <Alert tone="warning">{t('listings.edits.belongs_to_vendors')}</Alert>
+            <SortChoice
+              sort={sort}
+              columns={[
+                { label: t('common.price'), sort: 'price' },
+                { label: t('common.stock'), sort: 'free' },
+              ]}
+            />
             {hasMore ? (
               <p role="status">{t('listings.edits.first', { n: MAX_OFFER_EDITS })}</p>
             ) : null}

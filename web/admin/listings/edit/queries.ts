@@ -4,6 +4,7 @@ import {
   adminEditOffers,
   type AdminOffer,
   adminUndoOfferEdits,
+  type AdminOfferSort,
   listAdminOffers,
   MAX_OFFER_EDITS,
 } from '#contracts/offers/offer-edits.ts';
@@ -16,10 +17,10 @@ export type AdminSheetOffer = AdminOffer & SheetOffer;
 /** The offers of these products, or of one vendor, up to as many as can be saved together. */
 export const adminOffersQuery = (
   memberId: string,
-  { products, vendor }: { products: string; vendor: string },
+  { products, vendor, sort }: { products: string; vendor: string; sort: AdminOfferSort | null },
 ) =>
   queryOptions({
-    queryKey: adminKey(memberId, 'offers', products, vendor),
+    queryKey: adminKey(memberId, 'offers', products, vendor, sort),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -32,6 +33,7 @@ export const adminOffersQuery = (
             limit: MAX_OFFER_EDITS,
             ...(products ? { products } : {}),
             ...(vendor ? { vendor } : {}),
+            ...(sort ? { sort } : {}),
           },
         },
         { signal, fresh: true },

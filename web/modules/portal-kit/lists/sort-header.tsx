@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '#web/i18n/text.ts';
-import type { ListColumn } from './list-types.ts';
 import type { ListSort } from './use-list-sort.ts';
 
 /** `aria-sort` of a header; undefined where the column cannot be sorted. */
@@ -38,13 +37,13 @@ export function SortHeader({
   );
 }
 
-/** The same on a phone, where a list has no headers. */
-export function SortChoice<Row>({
+/** The same where a list has no headers, as on a phone. */
+export function SortChoice({
   sort,
   columns,
 }: {
   sort: ListSort;
-  columns: readonly ListColumn<Row>[];
+  columns: readonly { label: string; sort?: string }[];
 }) {
   const t = useText();
   const id = useId();

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Boxes, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { STOCK_STATES, type StockItem } from '#contracts/offers/inventory.ts';
+import { STOCK_SORTS, STOCK_STATES, type StockItem } from '#contracts/offers/inventory.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
@@ -14,6 +14,7 @@ import {
   useListAddress,
   type ListAddress,
 } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { type ListSort, useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -46,8 +47,15 @@ export default function InventoryPage() {
   const address = useListAddress();
   const q = address.get('q');
   const state = address.oneOf('state', STOCK_STATES) ?? 'all';
+  const { value: order, sort } = useListSort(STOCK_SORTS);
   const query = useQuery(
-    stockQuery(useMember()._id, { q, state, page: address.page, limit: address.limit }),
+    stockQuery(useMember()._id, {
+      q,
+      state,
+      sort: order,
+      page: address.page,
+      limit: address.limit,
+    }),
   );
   const drafts = useDrafts();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -87,6 +95,7 @@ export default function InventoryPage() {
                 setChosen={setChosen}
                 address={address}
                 drafts={drafts}
+                sort={sort}
               />
             )
           }
@@ -145,8 +154,10 @@ interface StockListProps {
   setChosen: (value: ReadonlySet<string>) => void;
   address: ListAddress;
   drafts: Drafts;
+  sort: ListSort;
 }
-function StockList({ columns, data, isOld, chosen, setChosen, address, drafts }: StockListProps) {
+function StockList(props: StockListProps) {
+  const { columns, data, isOld, chosen, setChosen, address, drafts, sort } = props;
   const t = useText();
   return (
     <>
@@ -157,6 +168,7 @@ function StockList({ columns, data, isOld, chosen, setChosen, address, drafts }:
         rowKey={(item) => item._id}
         rowName={nameOf}
         isBusy={isOld}
+        sort={sort}
         isMain
         choice={{ chosen, change: setChosen }}
       />
@@ -208,7 +220,15 @@ const columnsOf = (
     key: 'free',
     label: t('offers.stock.available'),
     isNumber: true,
+    sort: 'free',
     cell: (item) => <AvailableStock item={item} />,
+  },
+  {
+    key: 'code',
+    label: t('listings.field.sku'),
+    isExtra: true,
+    sort: 'code',
+    cell: (item) => item.code ?? '',
   },
   {
     key: 'bin',

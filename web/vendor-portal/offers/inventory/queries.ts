@@ -5,6 +5,7 @@ import {
   listStockMovements,
   type STOCK_STATES,
   type StockItem,
+  type StockSort,
 } from '#contracts/offers/inventory.ts';
 import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
@@ -13,18 +14,19 @@ export type StockFilterState = (typeof STOCK_STATES)[number];
 export interface StockWanted {
   q: string;
   state: StockFilterState;
+  sort: StockSort | null;
   page: number;
   limit: number;
 }
 type StockPage = EndpointData<typeof listStock>;
 
-export const stockQuery = (memberId: string, { q, state, page, limit }: StockWanted) =>
+export const stockQuery = (memberId: string, { q, state, sort, page, limit }: StockWanted) =>
   queryOptions({
-    queryKey: vendorKey(memberId, 'stock', q, state, page, limit),
+    queryKey: vendorKey(memberId, 'stock', q, state, sort, page, limit),
     queryFn: ({ signal }) =>
       callApi(
         listStock,
-        { query: { state, page, limit, ...(q ? { q } : {}) } },
+        { query: { state, page, limit, ...(q ? { q } : {}), ...(sort ? { sort } : {}) } },
         { signal, fresh: true },
       ),
     placeholderData: keepPreviousData,

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Rows3, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_OFFER_EDITS } from '#contracts/offers/offer-edits.ts';
-import { OFFER_STATES } from '#contracts/offers/offers.ts';
+import { OFFER_SORTS, OFFER_STATES } from '#contracts/offers/offers.ts';
 import { useOfferSheet } from '#web/modules/offers/use-offer-sheet.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
+import { SortChoice } from '#web/modules/portal-kit/lists/sort-header.tsx';
+import { useListSort } from '#web/modules/portal-kit/lists/use-list-sort.ts';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,8 +30,14 @@ export function PriceSheet() {
   const q = address.get('q');
   const state = address.oneOf('state', OFFER_STATES) ?? 'all';
   const products = address.get('products');
+  const { value: order, sort } = useListSort(OFFER_SORTS);
   const query = useQuery(
-    sheetQuery(memberId, { q, state, products: products ? products.split(',') : null }),
+    sheetQuery(memberId, {
+      q,
+      state,
+      sort: order,
+      products: products ? products.split(',') : null,
+    }),
   );
   const sheet = useOfferSheet(query.data?.rows ?? NONE, sendVendorEdits);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -70,6 +78,14 @@ export function PriceSheet() {
             />
           ) : (
             <div className="grid grid-cols-1 gap-3">
+              <SortChoice
+                sort={sort}
+                columns={[
+                  { label: t('common.price'), sort: 'price' },
+                  { label: t('common.stock'), sort: 'free' },
+                  { label: t('listings.field.sku'), sort: 'code' },
+                ]}
+              />
               <PriceRuleBar sheet={sheet} chosen={chosen} />
               {total > rows.length ? (
                 <p role="status">{t('offers.edits.first_of', { n: MAX_OFFER_EDITS, total })}</p>

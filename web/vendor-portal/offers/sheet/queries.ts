@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { editOffers, MAX_OFFER_EDITS, undoOfferEdits } from '#contracts/offers/offer-edits.ts';
-import { listVendorOffers, type VendorOffer } from '#contracts/offers/offers.ts';
+import { listVendorOffers, type OfferSort, type VendorOffer } from '#contracts/offers/offers.ts';
 import { callApi } from '#web/api/client.ts';
 import type { SendOfferEdits, SheetOffer } from '#web/modules/offers/use-offer-sheet.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
@@ -12,6 +12,7 @@ export type VendorSheetOffer = VendorOffer & SheetOffer;
 export interface SheetWanted {
   q: string;
   state: VendorOfferFilterState;
+  sort: OfferSort | null;
   /** Ids of products, or all. */
   products: readonly string[] | null;
 }
@@ -29,7 +30,7 @@ export const sheetQuery = (memberId: string, wanted: SheetWanted) =>
     // What is typed is compared with what was shown: it changes only when asked for.
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
-      const { q, state, products } = wanted;
+      const { q, state, sort, products } = wanted;
       const rows: VendorSheetOffer[] = [];
       let total = 0;
       for (let page = 1; page <= MAX_OFFER_EDITS / PAGE; page++) {
@@ -41,6 +42,7 @@ export const sheetQuery = (memberId: string, wanted: SheetWanted) =>
               page,
               limit: PAGE,
               ...(q ? { q } : {}),
+              ...(sort ? { sort } : {}),
               ...(products ? { products: products.join(',') } : {}),
             },
           },
