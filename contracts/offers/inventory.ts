@@ -13,9 +13,9 @@ export const STOCK_SORTS = ['free', '-free', 'code', '-code'] as const;
 export type StockSort = (typeof STOCK_SORTS)[number];
 /** Larger changes are treated as typos. */
 export const MAX_STOCK_UNITS = 100_000;
-/** A bin or bin, as its vendor writes it: `A-03-2`. */
+/** A bin, as its vendor writes it: `A-03-2`. */
 export const MAX_BIN = 40;
-const Bin = z
+export const Bin = z
   .string()
   .trim()
   .max(MAX_BIN, 'errors.bin_too_long')
@@ -178,7 +178,7 @@ export const changeStockRules = endpoint({
     .object({
       lowAt: Threshold.nullable(),
       restockOn: z.iso.date('errors.date_missing').nullable(),
-      bin: Bin.nullable().describe('bin or bin; null: none'),
+      bin: Bin.nullable().describe('null: none'),
     })
     .partial(),
   edits: 'stock rules',

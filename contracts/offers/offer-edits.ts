@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { Bin } from './inventory.ts';
 import { PriceBody } from './offers.ts';
 
 /** Offers one request may change; more are sent in several. */
@@ -17,11 +18,17 @@ const Figures = {
   originalPrice: PriceBody.describe('the MRP: at least the price'),
   free: z.number().int().min(0).max(MAX_COUNTED).describe('counted units for sale'),
 };
-/** One row: the figures that were shown, and those to set. Left-out figures stay. */
-export const OfferEdit = z.object({
+/** One row of an operator: the figures that were shown, and those to set. Left-out figures stay. */
+const FiguresEdit = z.object({
   offerId: Id,
   seen: z.object({ price: Rupees, originalPrice: Rupees, free: z.number().int() }),
   ...z.object(Figures).partial().shape,
+});
+const shownBin = z.string().nullable().optional();
+/** The same of a vendor, which also names where it keeps the units. */
+export const OfferEdit = FiguresEdit.extend({
+  seen: FiguresEdit.shape.seen.extend({ bin: shownBin }),
+  bin: Bin.nullable().optional().describe('null: none'),
 });
 export type OfferEdit = z.infer<typeof OfferEdit>;
 /** Figures of an offer now. */
@@ -29,6 +36,7 @@ export const OfferFigures = z.object({
   price: Rupees,
   originalPrice: Rupees,
   free: z.number().int(),
+  bin: shownBin.describe('of vendors only'),
 });
 export type OfferFigures = z.infer<typeof OfferFigures>;
 export const OfferEditResult = z.object({
@@ -38,20 +46,21 @@ export const OfferEditResult = z.object({
     .object({
       code: z.string(),
       message: z.string(),
-      field: z.enum(['price', 'originalPrice', 'free']).nullable(),
+      field: z.enum(['price', 'originalPrice', 'free', 'bin']).nullable(),
     })
     .nullable()
     .describe('null: done'),
 });
 export type OfferEditResult = z.infer<typeof OfferEditResult>;
 
-const changes = z
-  .array(OfferEdit)
-  .min(1)
-  .max(MAX_OFFER_EDITS, 'offers.edits.too_many')
-  .refine((all) => new Set(all.map((one) => one.offerId)).size === all.length, {
-    message: 'errors.offer_repeated',
-  });
+const changesOf = <Edit extends typeof FiguresEdit>(edit: Edit) =>
+  z
+    .array(edit)
+    .min(1)
+    .max(MAX_OFFER_EDITS, 'offers.edits.too_many')
+    .refine((all) => new Set(all.map((one) => one.offerId)).size === all.length, {
+      message: 'errors.offer_repeated',
+    });
 const isSure = z
   .boolean()
   .default(false)
@@ -78,9 +87,9 @@ const vendor = { audience: 'vendor', right: 'catalog' } as const;
 export const editOffers = endpoint({
   method: 'POST',
   path: '/vendor/offer-edits',
-  summary: 'Set price, MRP and counted stock of many offers; each has its own result',
+  summary: 'Set price, MRP, counted stock and bin of many offers; each has its own result',
   ...vendor,
-  body: z.object({ changes, isSure }),
+  body: z.object({ changes: changesOf(OfferEdit), isSure }),
   data: results,
 });
 export const listOfferEdits = endpoint({
@@ -138,7 +147,7 @@ export const adminEditOffers = endpoint({
   summary: 'Set price, MRP and stock of offers; every vendor concerned is emailed the reason',
   audience: 'admin',
   right: 'catalog:write',
-  body: z.object({ changes, isSure, reason }),
+  body: z.object({ changes: changesOf(FiguresEdit), isSure, reason }),
   data: z.object({
     edits: z
       .array(z.object({ editsId: z.string(), vendor: z.string() }))

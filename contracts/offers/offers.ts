@@ -54,6 +54,7 @@ export const VendorOffer = z.object({
     .nullable()
     .describe('what reduces the current price'),
   code: z.string().nullable().describe("the vendor's own code of the unit"),
+  bin: z.string().nullable().describe('where the vendor keeps it'),
   plan: z
     .object({
       _id: z.string(),

@@ -70,6 +70,7 @@ const present = (r: VendorOfferRow, live: LivePrice | undefined, now: Date): Ven
       ),
       free: r.on_hand,
       code: r.vendor_sku,
+      bin: r.bin,
       categoryIds: r.category_ids,
       gst: r.gst,
       plan: r.plan && {

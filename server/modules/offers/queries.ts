@@ -36,6 +36,7 @@ export interface VendorOfferRow {
   on_hand: number;
   lowest_other: number | null;
   vendor_sku: string | null;
+  bin: string | null;
   category_ids: string[];
   gst: string | null;
   /** The current price plan, else the next. */
@@ -49,7 +50,7 @@ const rowsOf = (
   order = NEWEST_OFFERS,
 ) => sql<VendorOfferRow>`
     with one_page as (${onePage})
-    select o.id, o.sku_id, o.product_id, p.name, p.slug, p.status, va.name as variant, c.color, c.parameters ->> 'size' as size, o.price_paise, o.original_paise, o.is_active, o.on_hand, o.vendor_sku, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null) as category_ids,
+    select o.id, o.sku_id, o.product_id, p.name, p.slug, p.status, va.name as variant, c.color, c.parameters ->> 'size' as size, o.price_paise, o.original_paise, o.is_active, o.on_hand, o.vendor_sku, (select y.bin from offer_bins y where y.offer_id = o.id) as bin, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null) as category_ids,
       case when (select tax ->> 'gstStatus' from vendors where id = o.vendor_id) = 'regular' then coalesce(p.gst_rule, (coalesce(va.gst_rate, p.gst_rate)::float8)::text) end as gst,
       (select jsonb_build_object('id', w.id, 'price_paise', w.price_paise, 'starts_at', w.starts_at, 'ends_at', w.ends_at)
         from price_plans w where w.offer_id = o.id and w.cancelled_at is null and w.ends_at > ${now} order by w.ends_at limit 1) as plan,

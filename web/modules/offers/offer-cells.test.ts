@@ -61,6 +61,19 @@ describe('a typed row', () => {
       free: 'offers.edits.stock_invalid',
     });
   });
+  it('sends a bin as it is kept, without the spaces of a spreadsheet, and none for an empty cell', () => {
+    const kept = { ...SEEN, bin: 'A-1' };
+    const row = (bin: string) =>
+      withCells(new Map(), () => kept, [{ row: 'a', column: 'bin', text: bin }]).get('a');
+    expect(editOf('a', kept, row(' B-2 '))).toEqual({ offerId: 'a', seen: kept, bin: 'B-2' });
+    expect(editOf('a', kept, row(''))).toEqual({ offerId: 'a', seen: kept, bin: null });
+    expect(row('A-1')).toBeUndefined();
+    expect(faultsOf(kept, row('x'.repeat(41)))).toEqual({ bin: 'errors.bin_too_long' });
+    const sent = [{ offerId: 'a', seen: kept, bin: null }];
+    const saved = withCells(new Map(), () => kept, [{ row: 'a', column: 'bin', text: ' ' }]);
+    const now = { ...SEEN, bin: null };
+    expect(afterSaving(saved, sent, [{ offerId: 'a', now, refused: null }]).size).toBe(0);
+  });
   it('asks about a price far from the old one', () => {
     expect(isFarOff({ offerId: 'a', seen: SEEN, price: 49 })).toBe(true);
     expect(isFarOff({ offerId: 'a', seen: SEEN, price: 450 })).toBe(false);

@@ -1,3 +1,4 @@
+import { MAX_BIN } from '#contracts/offers/inventory.ts';
 import { isUnusualPrice } from '#contracts/offers/offers.ts';
 import {
   MAX_COUNTED,
@@ -7,9 +8,11 @@ import {
 } from '#contracts/offers/offer-edits.ts';
 import { rupeesOf } from '#web/modules/portal-kit/forms/parse-rupees.ts';
 
-/** The figures of an offer that are typed, in the order of their columns. */
-export const OFFER_CELLS = ['price', 'originalPrice', 'free'] as const;
+/** What is typed of an offer, in the order of its columns. */
+export const OFFER_CELLS = ['price', 'originalPrice', 'free', 'bin'] as const;
 export type OfferCell = (typeof OFFER_CELLS)[number];
+type FigureCell = Exclude<OfferCell, 'bin'>;
+const FIGURE_CELLS = ['price', 'originalPrice', 'free'] as const;
 /** What was typed into a row, and the figures it showed when that began. */
 export interface TypedOffer {
   texts: Partial<Record<OfferCell, string>>;
@@ -25,18 +28,22 @@ const unitsOf = (text: string): number | null => {
   const units = /^\d{1,7}$/.test(cleaned) ? Number(cleaned) : null;
   return units !== null && units <= MAX_COUNTED ? units : null;
 };
-export const valueOfCell = (cell: OfferCell, text: string): number | null =>
+/** A bin as it is stored; null: none. */
+const binOf = (text: string): string | null => text.trim() || null;
+export const valueOfCell = (cell: OfferCell, text: string): number | string | null =>
+  cell === 'bin' ? binOf(text) : figureOf(cell, text);
+const figureOf = (cell: FigureCell, text: string): number | null =>
   cell === 'free' ? unitsOf(text) : amountOf(text);
 export const textOfFigure = (figures: OfferFigures, cell: OfferCell): string =>
-  String(figures[cell]);
+  cell === 'bin' ? (figures.bin ?? '') : String(figures[cell]);
 
 /** What a row would be with what was typed; null for a cell that cannot be read. */
 export function typedFigures(
   figures: OfferFigures,
   typed: TypedOffer | undefined,
-): Record<OfferCell, number | null> {
-  const read = (cell: OfferCell) =>
-    typed?.texts[cell] === undefined ? figures[cell] : valueOfCell(cell, typed.texts[cell]);
+): Record<FigureCell, number | null> {
+  const read = (cell: FigureCell) =>
+    typed?.texts[cell] === undefined ? figures[cell] : figureOf(cell, typed.texts[cell]);
   return { price: read('price'), originalPrice: read('originalPrice'), free: read('free') };
 }
 
@@ -53,6 +60,7 @@ export function faultsOf(
     else if (next[cell] < 1) faults[cell] = 'offers.prices.too_low';
     else if (next[cell] > 10_000_000) faults[cell] = 'offers.prices.too_high';
   if (next.free === null) faults.free = 'offers.edits.stock_invalid';
+  if ((typed.texts.bin?.trim().length ?? 0) > MAX_BIN) faults.bin = 'errors.bin_too_long';
   if (
     !faults.price &&
     !faults.originalPrice &&
@@ -74,9 +82,11 @@ export function editOf(
   if (!typed || Object.keys(faultsOf(figures, typed)).length > 0) return null;
   const next = typedFigures(figures, typed);
   const edit: OfferEdit = { offerId, seen: typed.seen };
-  for (const cell of OFFER_CELLS)
+  for (const cell of FIGURE_CELLS)
     if (typed.texts[cell] !== undefined && next[cell] !== typed.seen[cell])
       edit[cell] = next[cell]!;
+  const bin = typed.texts.bin === undefined ? undefined : binOf(typed.texts.bin);
+  if (bin !== undefined && bin !== (typed.seen.bin ?? null)) edit.bin = bin;
   return OFFER_CELLS.some((cell) => edit[cell] !== undefined) ? edit : null;
 }
 

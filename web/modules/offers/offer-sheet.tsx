@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { MAX_BIN } from '#contracts/offers/inventory.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { Sheet, type SheetColumn, type SheetNote } from '#web/modules/portal-kit/sheet/sheet.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -17,6 +18,8 @@ export interface OfferSheetProps<Row extends SheetOffer> {
   choice?: { chosen: ReadonlySet<string>; change: (chosen: ReadonlySet<string>) => void };
   /** Whether stock may be typed. */
   mayStock: boolean;
+  /** Bins are the vendor's own: operators see none. */
+  hasBins?: boolean;
   /** After saving; `editsIds` can be undone. */
   onSaved: (editsIds: string[]) => void;
   /** Undoes what was saved; without it, the confirmation has no Undo. */
@@ -35,7 +38,7 @@ export function OfferSheet<Row extends SheetOffer>(props: OfferSheetProps<Row>) 
   const { sheet, label, renderHead, notes, choice, mayStock, children } = props;
   const t = useText();
   const [isAsking, setAsking] = useState(false);
-  const columns = useOfferColumns<Row>(mayStock);
+  const columns = useOfferColumns<Row>(mayStock, props.hasBins ?? false);
   const save = useSheetSave(props);
   const press = () => {
     if (props.isReady && !props.isReady()) return;
@@ -78,10 +81,11 @@ export function OfferSheet<Row extends SheetOffer>(props: OfferSheetProps<Row>) 
   );
 }
 
-function useOfferColumns<Row>(mayStock: boolean): SheetColumn<Row>[] {
+function useOfferColumns<Row>(mayStock: boolean, hasBins: boolean): SheetColumn<Row>[] {
   const t = useText();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const fixed = mayStock ? {} : { isFixed: () => true };
+    return [
       {
         key: 'price',
         label: t('offers.prices.price_field'),
@@ -102,11 +106,13 @@ function useOfferColumns<Row>(mayStock: boolean): SheetColumn<Row>[] {
         isNumber: true,
         chars: 6,
         inputMode: 'numeric',
-        ...(mayStock ? {} : { isFixed: () => true }),
+        ...fixed,
       },
-    ],
-    [t, mayStock],
-  );
+      ...(hasBins
+        ? [{ key: 'bin', label: t('offers.stock.bin'), chars: 8, maxLength: MAX_BIN, ...fixed }]
+        : []),
+    ];
+  }, [t, mayStock, hasBins]);
 }
 
 function useSheetSave<Row extends SheetOffer>({ sheet, onSaved, undo }: OfferSheetProps<Row>) {

@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { callerLanguage } from '#server/platform/messages/caller.ts';
 import { refusalText } from '#server/platform/messages/format.ts';
 import { applyStockAdjustment } from '#server/modules/offers/inventory/queries.stock.ts';
+import { setBins } from '#server/modules/offers/inventory/bins.ts';
 import { updatePrices } from '#server/modules/offers/queries.ts';
 import {
   type AskedFigures,
@@ -73,7 +74,11 @@ async function check(
   });
 }
 
-/** Writes accepted rows with one statement for prices and one for stock. */
+/** Whether a row changes anything. */
+const isChange = ({ isPriced, delta, bin }: AskedFigures): boolean =>
+  isPriced || delta !== 0 || bin !== undefined;
+
+/** Writes accepted rows with one statement for prices, one for stock and two for bins. */
 async function write(
   tx: Tx,
   { vendorId, subjectId }: OfferEditor,
@@ -104,7 +109,20 @@ async function write(
       seenFree: offer.on_hand,
     }));
   if (moves.length > 0) await applyStockAdjustment(tx, vendorId, moves, subjectId, now);
-  const products = [...new Set(rows.map(({ offer }) => offer.product_id))].sort();
+  await setBins(
+    tx,
+    vendorId,
+    rows.flatMap(({ offer, asked: { bin } }) =>
+      bin === undefined ? [] : [{ offerId: offer.id, bin }],
+    ),
+  );
+  const products = [
+    ...new Set(
+      rows
+        .filter(({ asked }) => asked.isPriced || asked.delta !== 0)
+        .map(({ offer }) => offer.product_id),
+    ),
+  ].sort();
   if (products.length > 0) await refreshProductCards(tx, products, now);
 }
 
@@ -121,6 +139,7 @@ const stepOf = (offer: EditedOffer, asked: AskedFigures): OfferStep => ({
       }
     : {}),
   ...(asked.delta === 0 ? {} : { delta: asked.delta }),
+  ...(asked.bin === undefined ? {} : { bin: { was: offer.bin, now: asked.bin } }),
 });
 
 function resultOf({ edit, offer, asked, refusal }: CheckedRow): OfferEditResult {
@@ -134,6 +153,7 @@ function resultOf({ edit, offer, asked, refusal }: CheckedRow): OfferEditResult 
             price: asked!.price / 100,
             originalPrice: asked!.mrp / 100,
             free: offer.on_hand + asked!.delta,
+            bin: asked!.bin === undefined ? offer.bin : asked!.bin,
           },
     refused: refusal && {
       code: refusal.error.code,
@@ -144,7 +164,7 @@ function resultOf({ edit, offer, asked, refusal }: CheckedRow): OfferEditResult 
 }
 
 /**
- * Sets price, MRP and counted stock of a vendor's offers, each row as a whole or not at all: a row
+ * Sets price, MRP, counted stock and bin of a vendor's offers, each row as a whole or not at all: a row
  * changed since it was shown, or by a sale, is refused with its figures now. Rows are locked in id
  * order, as sales lock them. What was done can be undone together.
  */
@@ -156,7 +176,7 @@ export async function applyOfferEdits(
 ): Promise<AppliedEdits> {
   const rows = await check(tx, editor, edits, isSure, now);
   const changed = rows.flatMap(({ offer, asked, refusal }) =>
-    offer && asked && !refusal && (asked.isPriced || asked.delta !== 0) ? [{ offer, asked }] : [],
+    offer && asked && !refusal && isChange(asked) ? [{ offer, asked }] : [],
   );
   await write(tx, editor, changed, now);
   const editsId = changed.length > 0 ? newId('oed', now.getTime()) : null;
@@ -174,8 +194,8 @@ export async function applyOfferEdits(
 }
 
 /**
- * Puts back what a change did to these offers: a price that is still the one it set, and stock by
- * the units it added or removed, as far as they are still there.
+ * Puts back what a change did to these offers: a price and a bin that are still those it set, and
+ * stock by the units it added or removed, as far as they are still there.
  */
 export async function revertSteps(
   tx: Tx,
@@ -192,7 +212,7 @@ export async function revertSteps(
       )
     ).map((o) => [o.id, o]),
   );
-  const rows = steps.map(({ offerId, price, delta = 0 }): CheckedRow => {
+  const rows = steps.map(({ offerId, price, delta = 0, bin }): CheckedRow => {
     const offer = offers.get(offerId);
     const edit = { offerId, seen: { price: 0, originalPrice: 0, free: 0 } };
     if (!offer) return { edit, offer, asked: null, refusal: NOT_FOUND() };
@@ -203,6 +223,7 @@ export async function revertSteps(
       mrp: price?.mrpWas ?? offer.original_paise,
       isPriced: price !== undefined,
       delta: delta === 0 ? 0 : -delta,
+      ...(bin && offer.bin === bin.now ? { bin: bin.was } : {}),
     };
     const refusal: EditRefusal | null = isKept
       ? { error: new AppError('record_changed', { message: 'offers.edits.kept' }), field: 'price' }

@@ -17,12 +17,15 @@ export interface AskedFigures {
   mrp: number;
   isPriced: boolean;
   delta: number;
+  /** Undefined: stays. */
+  bin?: string | null;
 }
 
 export const figuresOf = (o: EditedOffer): OfferFigures => ({
   price: paiseToRupees(o.price_paise),
   originalPrice: paiseToRupees(o.original_paise),
   free: o.on_hand,
+  bin: o.bin,
 });
 export function askedOf(edit: OfferEdit, o: EditedOffer): AskedFigures {
   const price = edit.price === undefined ? o.price_paise : rupeesToPaise(edit.price);
@@ -33,6 +36,7 @@ export function askedOf(edit: OfferEdit, o: EditedOffer): AskedFigures {
     mrp,
     isPriced: price !== o.price_paise || mrp !== o.original_paise,
     delta: edit.free === undefined ? 0 : edit.free - o.on_hand,
+    ...(edit.bin === undefined || edit.bin === o.bin ? {} : { bin: edit.bin }),
   };
 }
 
@@ -61,6 +65,14 @@ function changedSince(edit: OfferEdit, o: EditedOffer): EditRefusal | null {
         values: { n: o.on_hand },
       }),
       field: 'free',
+    };
+  if (edit.bin !== undefined && (edit.seen.bin ?? null) !== o.bin && edit.bin !== o.bin)
+    return {
+      error: new AppError('record_changed', {
+        message: 'offers.edits.bin_changed_since',
+        values: { bin: o.bin ?? '–' },
+      }),
+      field: 'bin',
     };
   return null;
 }

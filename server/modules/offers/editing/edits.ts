@@ -41,14 +41,17 @@ const MAX_INT = 2_147_483_647;
 const isRecent = (at: Date, now: Date) =>
   now.getTime() - at.getTime() <= OFFER_EDITS_UNDO_DAYS * DAY_MS;
 
-/** A vendor's change. Stock needs its own permission. */
+/** A vendor's change. Stock and bins need their own permission. */
 export async function editOwnOffers(
   tx: Tx,
   session: Pick<Session, 'subjectId' | 'rights'> & { vendorId: string },
   { changes, isSure }: EndpointBody<typeof editOffers>,
   now: Date,
 ): Promise<EndpointData<typeof editOffers>> {
-  if (changes.some((c) => c.free !== undefined) && !session.rights.includes('stock'))
+  if (
+    changes.some((c) => c.free !== undefined || c.bin !== undefined) &&
+    !session.rights.includes('stock')
+  )
     fail('right_missing');
   const editor = { ...session, isMarketplace: false, reason: null };
   const { editsId, results } = await applyOfferEdits(tx, editor, changes, { isSure, now });
@@ -102,7 +105,10 @@ export async function undoOwnEdits(
   now: Date,
 ): Promise<EndpointData<typeof undoOfferEdits>> {
   const edits = (await lockEdits(tx, vendorId, id)) ?? fail('offer_not_found');
-  if (edits.steps.some((s) => s.delta !== undefined) && !rights.includes('stock'))
+  if (
+    edits.steps.some((s) => s.delta !== undefined || s.bin !== undefined) &&
+    !rights.includes('stock')
+  )
     fail('right_missing');
   const { results } = await undo(
     tx,

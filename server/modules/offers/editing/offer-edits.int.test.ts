@@ -74,6 +74,38 @@ describe('prices and stock saved together', () => {
     expect([(await asked(orders)).status, (await asked(me)).status]).toEqual([403, 200]);
   });
 
+  it('name bins too, which are undone unless they were changed since', async () => {
+    const { offer, me, vendorId } = await vendor(shop);
+    const more = (await makeProducts(shop, { rupees: 500, vendorIds: [vendorId] })).offerIds[0]!;
+    const { editsId, results } = await save(me, [
+      { offerId: offer, seen: { ...SEEN, bin: null }, bin: ' A-03-2 ' },
+      { offerId: more, seen: SEEN, bin: 'B-1', price: 480 },
+    ]);
+    expect(results).toMatchObject([
+      { now: { ...SEEN, bin: 'A-03-2' }, refused: null },
+      { now: { price: 480, bin: 'B-1' }, refused: null },
+    ]);
+    const bins = async () =>
+      new Map(
+        (await shop.ok(listVendorOffers, {}, me)).results.map((o) => [o._id, o.bin] as const),
+      );
+    expect([...(await bins()).values()].sort()).toEqual(['A-03-2', 'B-1']);
+    expect((await save(me, [{ offerId: offer, seen: SEEN, bin: 'C-1' }])).results[0]).toMatchObject(
+      {
+        now: { bin: 'A-03-2' },
+        refused: { code: 'RECORD_CHANGED', field: 'bin' },
+      },
+    );
+    await save(me, [{ offerId: more, seen: { ...SEEN, price: 480, bin: 'B-1' }, bin: null }]);
+    await shop.ok(api.undoOfferEdits, { params: { id: editsId! } }, me);
+    expect([(await bins()).get(offer), (await bins()).get(more)]).toEqual([null, null]);
+    const orders = { token: await vendorToken(shop, vendorId, 'orders') };
+    const change = { offerId: offer, seen: { ...SEEN, bin: null }, bin: 'D-4' };
+    expect((await shop.call(api.editOffers, { body: { changes: [change] } }, orders)).status).toBe(
+      403,
+    );
+  });
+
   it('of another vendor are not found', async () => {
     const { offer } = await vendor(shop);
     const { me } = await vendor(shop);

@@ -14,6 +14,7 @@ export interface EditedOffer {
   price_paise: number;
   original_paise: number;
   on_hand: number;
+  bin: string | null;
 }
 /** Offers with their figures, locked in id order as sales lock them, until the commit. */
 export async function lockOffers(
@@ -22,8 +23,8 @@ export async function lockOffers(
   ids: readonly string[],
 ): Promise<EditedOffer[]> {
   const { rows } = await sql<EditedOffer>`
-    select o.id, o.vendor_id, o.product_id, p.name, p.hsn_code, o.price_paise, o.original_paise, o.on_hand
-    from offers o join products p on p.id = o.product_id
+    select o.id, o.vendor_id, o.product_id, p.name, p.hsn_code, o.price_paise, o.original_paise, o.on_hand, y.bin
+    from offers o join products p on p.id = o.product_id left join offer_bins y on y.offer_id = o.id
     where o.id = any(${[...ids]}::text[]) and (${vendorId}::text is null or o.vendor_id = ${vendorId}) order by o.id for no key update of o`.execute(
     tx,
   );

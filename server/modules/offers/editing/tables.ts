@@ -5,6 +5,8 @@ export interface OfferStep {
   offerId: string;
   price?: { was: number; mrpWas: number; now: number; mrpNow: number };
   delta?: number;
+  /** Where its vendor keeps it; null: not named. */
+  bin?: { was: string | null; now: string | null };
 }
 /** A change of prices and stock saved together. */
 export interface OfferEditsTable {

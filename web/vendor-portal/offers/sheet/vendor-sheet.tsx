@@ -31,6 +31,7 @@ export function VendorSheet({ sheet, label, isOneProduct, choice, onSaved }: Ven
       sheet={sheet}
       label={label}
       mayStock={useMemberMay('stock')}
+      hasBins
       notes={notes}
       {...(choice ? { choice } : {})}
       renderHead={(o) => (
