@@ -283,6 +283,7 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
     at('answered, page 50, the last', '?open=false&page=50'),
   ],
   'GET /vendor/payouts': () => [at('', '')],
+  'GET /vendor/payouts/next': () => [at('', '')],
   'GET /vendor/statements': () => [at('', ''), at('page 4', '?page=4')],
   'GET /vendor/statements/:id': (f) => [
     at('first page', (n) => `/${of(f.statements, n)}`),

@@ -178,6 +178,22 @@ export const getPayoutOverview = endpoint({
     ),
   }),
 });
+/** The next bank transfer alone, without what is on hold: `getPayoutOverview` reads every open order. */
+export const getNextPayout = endpoint({
+  method: 'GET',
+  path: '/vendor/payouts/next',
+  summary: 'Show the next payout: closed unpaid statements, or the expected next one',
+  audience: 'vendor',
+  right: 'finance',
+  data: z.object({
+    due: Rupees.describe('in closed unpaid statements'),
+    inPayout: Rupees,
+    next: z
+      .object({ closesOn: Day, expected: Rupees })
+      .nullable()
+      .describe('as in the payout overview'),
+  }),
+});
 /** Why an item's money is not due yet. */
 export const ITEM_HOLDS = ['in_return', 'cash', 'in_progress', 'in_window'] as const;
 export const listHeldItems = endpoint({

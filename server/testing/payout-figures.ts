@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { TestApp } from '#server/testing/harness.ts';
-import { readHeldItems, readPayoutOverview } from '#server/modules/settlement/service.ts';
+import {
+  readHeldItems,
+  readNextPayout,
+  readPayoutOverview,
+} from '#server/modules/settlement/service.ts';
 
 const paise = (rupees: number) => Math.round(rupees * 100);
 
@@ -25,6 +29,11 @@ export async function lookAtPayouts(shop: TestApp, vendorId: string) {
     ['in_window', ['in_window', 'in_progress']],
   ] as const)
     expect([one, listed(list)]).toEqual([one, held([one])]);
+  expect(await readNextPayout(shop.db, vendorId, now)).toEqual({
+    due: shown.due,
+    inPayout: shown.inPayout,
+    next: shown.next && { closesOn: shown.next.closesOn, expected: shown.next.expected },
+  });
   const { receive, balance, taxes, due, inPayout, carried, next } = shown;
   expect(paise(receive)).toBe(paise(balance) - paise(taxes));
   expect(paise(receive)).toBe(

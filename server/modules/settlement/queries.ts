@@ -24,7 +24,7 @@ export async function lockClosing(tx: Tx): Promise<void> {
  * already belong to it.
  */
 const open = (vendorId: unknown) =>
-  sql`select entry_id as id, vendor_order_id, amount_paise from unsettled_ledger_entries where vendor_id = ${vendorId}`;
+  sql`select entry_id as id, vendor_order_id, amount_paise, settles_at from unsettled_ledger_entries where vendor_id = ${vendorId}`;
 
 /**
  * Vendors (or whether this one is one) with entries in no statement and none closed up to this day;
@@ -149,6 +149,7 @@ export const selectHeldReturns = async (
  * before `before`, without an open return that withholds nothing, and with its shipments' cash
  * received (or charged to the vendor that holds it and proved the delivery). `in_return`: due
  * except for an open return. `held`: settled ones with money withheld for an open return.
+ * `settles_at` only keeps orders that cannot be due yet from being read.
  */
 export async function selectDueVendorOrders(
   db: Db,
@@ -159,7 +160,7 @@ export async function selectDueVendorOrders(
   const { rows } = await sql<DueVendorOrder>`
     with waiting as (select h.entry_id, h.vendor_order_id from return_holds h where h.vendor_id = ${vendorId} and ${isInReturn(sql`h.vendor_order_id`)}),
     open as (${open(vendorId)} and ${which === 'held' ? sql`vendor_order_id in (select w.vendor_order_id from waiting w join unsettled_ledger_entries u on u.entry_id = w.entry_id)` : sql`entry_id not in (select entry_id from waiting)`}),
-    open_orders as (select vendor_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where vendor_order_id is not null group by vendor_order_id)
+    open_orders as (select vendor_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where vendor_order_id is not null group by vendor_order_id${which === 'held' ? sql`` : sql` having bool_or(settles_at < ${before})`})
     select s.id, s.order_id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_shipping, b.charged, l.items, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
     from open_orders p join vendor_orders s on s.id = p.vendor_order_id join orders o on o.id = s.order_id
     cross join lateral (select coalesce(bool_or(account = 'platform_shipping' and reason <> 'fee_charged'), false) as platform_shipping,

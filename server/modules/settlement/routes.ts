@@ -24,6 +24,9 @@ export async function settlementRoutes(api: FastifyInstance, deps: Deps): Promis
   route.read(c.getPayoutOverview, ({ db, session, now }) =>
     s.readPayoutOverview(db, mine(session).vendorId, now),
   );
+  route.read(c.getNextPayout, ({ db, session, now }) =>
+    s.readNextPayout(db, mine(session).vendorId, now),
+  );
   route.read(c.listHeldItems, ({ db, session, query, now }) =>
     s.readHeldItems(db, mine(session).vendorId, { ...query, now }),
   );

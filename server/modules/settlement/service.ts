@@ -1,7 +1,7 @@
 /** Settlement for other modules: closing, reading and paying vendors' statements. */
 export { closePeriods, closeVendor, isSetUp } from './statements/close-period.ts';
 export { readHeldItems } from './payouts/held-items.ts';
-export { readPayoutOverview } from './payouts/payout-overview.ts';
+export { readNextPayout, readPayoutOverview } from './payouts/payout-overview.ts';
 /** The ledger's payable to a vendor, in paise. */
 export { readVendorOrderMoney } from './statements/vendor-order-money.ts';
 export {

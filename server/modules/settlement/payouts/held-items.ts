@@ -5,12 +5,17 @@ import type { PayoutTerms } from '#contracts/settlement/payout.ts';
 import { dayInIndia, DAY_MS } from '#contracts/kernel/time.ts';
 import { feeTotal } from '#contracts/vendors/fee-rules.ts';
 import { itemAmountsOf } from '#server/modules/orders/service.ts';
-import { readNextStatement } from '#server/modules/settlement/statements/next-statement.ts';
+import { readNextPeriod } from '#server/modules/settlement/statements/next-statement.ts';
 import { payoutTermsOf } from '#server/modules/settlement/statements/payout-terms.ts';
 import { restPayout } from '#server/modules/settlement/statements/rest-payout.ts';
 import { earnedInReturn, heldOf } from '#server/modules/settlement/statements/vendor-order-sums.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type HeldOrderRow, selectHeldOrders } from './queries.held-items.ts';
+import {
+  type HeldOrderRow,
+  selectHeldOrders,
+  selectWaitingOrders,
+  type WaitingOrder,
+} from './queries.held-items.ts';
 
 type Reason = (typeof ITEM_HOLDS)[number];
 type Item = HeldOrderRow['items'][number];
@@ -88,6 +93,19 @@ export function heldPartsOf(order: HeldOrderRow, terms: PayoutTerms): HeldPart[]
     .filter(({ paise }) => paise !== 0);
 }
 
+/**
+ * The money of an order without an open return that waits: the ledger's earnings less the GST, TCS
+ * and TDS on them, the sum of its parts (`heldPartsOf`). Pure.
+ */
+export function waitingPaise(order: WaitingOrder, terms: PayoutTerms): Paise {
+  const { commissionGst, tcs, tds } = restPayout(order, order.items, {
+    userId: '',
+    vendorDelivers: !order.platform_shipping,
+    terms,
+  });
+  return order.booked - commissionGst - tcs - tds;
+}
+
 /** All money on hold beyond the statement that includes what is settled before `before`. */
 export async function readHeldSums(
   db: Db,
@@ -96,10 +114,10 @@ export async function readHeldSums(
   now: Date,
 ): Promise<Record<Reason, Paise>> {
   const sums = { in_return: 0, cash: 0, in_progress: 0, in_window: 0 };
-  const orders = await selectHeldOrders(db, vendorId, before);
-  if (orders.length === 0) return sums;
   const terms = await payoutTermsOf(db, vendorId, now);
-  for (const order of orders)
+  for (const order of await selectWaitingOrders(db, vendorId, before))
+    sums[order.rest] += waitingPaise(order, terms);
+  for (const order of await selectHeldOrders(db, vendorId, before, 'in_return'))
     for (const { reason, paise } of heldPartsOf(order, terms)) sums[reason] += paise;
   return sums;
 }
@@ -112,7 +130,7 @@ export async function readHeldItems(
   vendorId: string,
   { page, limit, now }: { page: number; limit: number; now: Date },
 ): Promise<EndpointData<typeof listHeldItems>> {
-  const before = (await readNextStatement(db, vendorId, now))?.before ?? NEVER;
+  const before = (await readNextPeriod(db, vendorId, now))?.before ?? NEVER;
   const orders = await selectHeldOrders(db, vendorId, before, { page, limit });
   const terms = await payoutTermsOf(db, vendorId, now);
   return {

@@ -1,4 +1,4 @@
-import type { getPayoutOverview } from '#contracts/settlement/settlement.ts';
+import type { getNextPayout, getPayoutOverview } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
@@ -51,6 +51,24 @@ export async function readPayoutOverview(db: Db, vendorId: string, now: Date): P
         }
       : null,
     holds: holdsOf(money, held, bank !== null && Boolean(bank.accountNumber)),
+  };
+}
+
+/** The next bank transfer as in `readPayoutOverview`, without reading what waits beyond it. */
+export async function readNextPayout(
+  db: Db,
+  vendorId: string,
+  now: Date,
+): Promise<EndpointData<typeof getNextPayout>> {
+  const money = await selectPayoutMoney(db, vendorId);
+  const next = await readNextStatement(db, vendorId, now);
+  return {
+    due: paiseToRupees(money.due),
+    inPayout: paiseToRupees(money.in_payout),
+    next: next && {
+      closesOn: next.closesOn,
+      expected: paiseToRupees(next.row?.closing_paise ?? 0),
+    },
   };
 }
 

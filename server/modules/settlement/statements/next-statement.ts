@@ -8,8 +8,8 @@ import {
 import type { StatementTable } from '#server/modules/settlement/tables.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { holdsToLower, vendorOrdersInReturn } from './return-holds.ts';
-import { beginningOf, dayAfterPeriod, lastPeriod, type Period } from './settlement-periods.ts';
-import { draftStatement, type StatementDraft } from './statement-draft.ts';
+import { beginningOf, dayAfterPeriod, lastPeriod } from './settlement-periods.ts';
+import { type Closing, draftStatement, type StatementDraft } from './statement-draft.ts';
 import { statementRow } from './statement-rows.ts';
 
 /**
@@ -24,15 +24,49 @@ async function splitForReturns(db: Db, vendorId: string, before: Date): Promise<
   ].map(({ vendorOrder, held }) => ({ ...vendorOrder, booked: vendorOrder.booked - held }));
 }
 
-/** A vendor's next statement as closing its period now would make it. */
-export interface NextStatement {
+/** The period of a vendor's next statement. */
+interface NextPeriod {
   /** What is settled before this instant is in it. */
   before: Date;
   /** The first day on which it is closed. */
   closesOn: string;
+}
+/** A vendor's next statement as closing its period now would make it. */
+export interface NextStatement extends NextPeriod {
   /** Null: nothing is due in it yet. */
   row: StatementTable | null;
 }
+/** A period and what it would contain; `draft` is undefined where it was not needed yet. */
+interface Next extends NextPeriod {
+  closing: Closing;
+  draft?: StatementDraft;
+}
+
+const draftOf = async (db: Db, closing: Closing): Promise<StatementDraft | null> =>
+  draftStatement(db, closing, await splitForReturns(db, closing.vendor.id, closing.period.endsAt));
+
+/**
+ * The last period while it is not closed and something is due in it, else the current one. Null
+ * before the marketplace's legal entity is set.
+ */
+async function nextOf(db: Db, vendorId: string, now: Date): Promise<Next | null> {
+  const marketplace = await marketplaceOf(db);
+  const vendor = (await vendorsById(db, [vendorId])).get(vendorId);
+  if (!marketplace || !vendor) return null;
+  const last = lastPeriod(now, marketplace.periodDays);
+  if ((await selectVendorsToClose(db, last.end, vendorId)).length > 0) {
+    const closing = { vendor, marketplace, period: last };
+    const draft = await draftOf(db, closing);
+    if (draft) return { closing, before: last.endsAt, closesOn: last.end, draft };
+  }
+  const end = dayAfterPeriod(last, marketplace.periodDays);
+  const period = { start: last.end, end, endsAt: beginningOf(end) };
+  return { closing: { vendor, marketplace, period }, before: period.endsAt, closesOn: end };
+}
+
+/** The next statement's period alone (`readNextStatement`). */
+export const readNextPeriod = (db: Db, vendorId: string, now: Date): Promise<NextPeriod | null> =>
+  nextOf(db, vendorId, now);
 
 /**
  * The next statement: that of the last period while it is not closed and something is due in it,
@@ -43,29 +77,14 @@ export async function readNextStatement(
   vendorId: string,
   now: Date,
 ): Promise<NextStatement | null> {
-  const marketplace = await marketplaceOf(db);
-  const vendor = (await vendorsById(db, [vendorId])).get(vendorId);
-  if (!marketplace || !vendor) return null;
-  const last = lastPeriod(now, marketplace.periodDays);
-  const draftOf = async (period: Period) =>
-    draftStatement(
-      db,
-      { vendor, marketplace, period },
-      await splitForReturns(db, vendorId, period.endsAt),
-    );
-  const head = (period: Period, draft: StatementDraft) =>
-    statementRow(
-      { id: '', number: '', vendor, marketplace, period, now },
-      draft.sums,
-      draft.terms,
-      draft.yearBefore,
-    );
-  if ((await selectVendorsToClose(db, last.end, vendorId)).length > 0) {
-    const draft = await draftOf(last);
-    if (draft) return { before: last.endsAt, closesOn: last.end, row: head(last, draft) };
-  }
-  const end = dayAfterPeriod(last, marketplace.periodDays);
-  const period = { start: last.end, end, endsAt: beginningOf(end) };
-  const draft = await draftOf(period);
-  return { before: period.endsAt, closesOn: end, row: draft && head(period, draft) };
+  const next = await nextOf(db, vendorId, now);
+  if (!next) return null;
+  const { closing, before, closesOn } = next;
+  const draft = next.draft ?? (await draftOf(db, closing));
+  const head = { id: '', number: '', ...closing, now };
+  return {
+    before,
+    closesOn,
+    row: draft && statementRow(head, draft.sums, draft.terms, draft.yearBefore),
+  };
 }

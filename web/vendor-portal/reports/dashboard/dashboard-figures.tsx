@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getInsight, type VendorFigures } from '#contracts/reports/reports.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
-import { getPayoutOverview } from '#contracts/settlement/settlement.ts';
+import { getNextPayout } from '#contracts/settlement/settlement.ts';
 import { callApi } from '#web/api/client.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
@@ -207,8 +207,8 @@ function useNextPayout(): Tile[] {
   const member = useMember();
   const mayFinance = useMemberMay('finance');
   const { data } = useQuery({
-    queryKey: vendorKey(member._id, 'payouts'),
-    queryFn: ({ signal }) => callApi(getPayoutOverview, {}, { signal, fresh: true }),
+    queryKey: vendorKey(member._id, 'payouts', 'next'),
+    queryFn: ({ signal }) => callApi(getNextPayout, {}, { signal, fresh: true }),
     enabled: mayFinance,
   });
   if (!mayFinance) return [];

@@ -6,7 +6,7 @@ const shown = (due: number, inPayout: number, expected: number | null) =>
     {
       due,
       inPayout,
-      next: expected === null ? null : { closesOn: '2026-11-30', expected, statement: null },
+      next: expected === null ? null : { closesOn: '2026-11-30', expected },
     },
     ((key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`) as never,
     (day) => day,

@@ -1,15 +1,11 @@
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import type { getPayoutOverview } from '#contracts/settlement/settlement.ts';
+import type { getNextPayout } from '#contracts/settlement/settlement.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import type { useText } from '#web/i18n/text.ts';
 
 /** The amount of the next bank transfer, never below zero: a negative balance is carried over. */
 export function nextPayout(
-  {
-    due,
-    inPayout,
-    next,
-  }: Pick<EndpointData<typeof getPayoutOverview>, 'due' | 'inPayout' | 'next'>,
+  { due, inPayout, next }: EndpointData<typeof getNextPayout>,
   t: ReturnType<typeof useText>,
   formatDay: (day: string) => string,
 ): { value: string; note: string } {
