@@ -36,6 +36,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /vendor/application/documents/:kind/document.pdf': 'one file',
   'GET /vendor/returns/:id/photos/:photo': 'one file',
   'GET /vendor/claims': 'at most a page of few claims',
+  'GET /vendor/claims.csv': 'the same claims as a file',
+  'GET /vendor/claims.xlsx': 'the same claims as a file',
   'GET /vendor/claims/:id': 'one claim',
   'GET /vendor/claims/:id/photos/:photo': 'one file',
   'GET /vendor/shipments/:id/claims': 'of one shipment',

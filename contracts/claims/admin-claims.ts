@@ -3,7 +3,18 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { CheckState } from '#contracts/returns/return-checks.ts';
 import { RETURN_REASONS, RETURN_STATUSES } from '#contracts/returns/returns.ts';
-import { Claim, CLAIM_PAYERS, listData, listQuery, Photo } from './claims.ts';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
+import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
+import {
+  Claim,
+  CLAIM_KINDS,
+  CLAIM_PAYERS,
+  claimFilter,
+  ClaimOption,
+  listData,
+  listQuery,
+  Photo,
+} from './claims.ts';
 
 export const AdminClaim = Claim.extend({
   vendor: z.object({ _id: z.string(), name: z.string() }),
@@ -68,14 +79,35 @@ export const ClaimEvidence = z.object({
 });
 export type ClaimEvidence = z.infer<typeof ClaimEvidence>;
 
+const adminFilter = { ...claimFilter, tab: claimFilter.tab.default('open'), vendor: Id.optional() };
 export const listAdminClaims = endpoint({
   method: 'GET',
   path: '/admin/claims',
   summary: 'List claims of all vendors: open ones oldest first, ended ones newest first',
   audience: 'admin',
   right: 'orders:read',
-  query: z.object({ ...listQuery, tab: listQuery.tab.default('open'), vendor: Id.optional() }),
+  query: z.object({ ...listQuery, ...adminFilter }),
   data: z.object({ results: z.array(AdminClaim), ...listData }),
+});
+export const adminClaimsFile = endpoint({
+  method: 'GET',
+  path: '/admin/claims.csv',
+  summary: `Matching claims as CSV: ${MAX_FILE_ROWS} at most, without customer details`,
+  audience: 'admin',
+  right: 'orders:read',
+  query: z.object(adminFilter),
+  data: z.instanceof(Uint8Array),
+  produces: 'text/csv',
+});
+export const adminClaimsWorkbook = workbookOf(adminClaimsFile);
+export const listAdminClaimOptions = endpoint({
+  method: 'GET',
+  path: '/admin/shipments/:id/claims',
+  summary: 'List what its vendor can claim for a shipment now',
+  audience: 'admin',
+  right: 'orders:read',
+  params: z.object({ id: Id }),
+  data: z.object({ options: z.array(ClaimOption) }),
 });
 export const Proposal = z.object({
   amount: Rupees,
@@ -119,6 +151,21 @@ export const getAdminClaimPhoto = endpoint({
   produces: 'image/webp',
 });
 const Reason = z.string().trim().min(3, 'errors.reason_missing').max(500);
+export const openClaimForVendor = endpoint({
+  method: 'POST',
+  path: '/admin/claims',
+  summary: 'Open a claim for a vendor as a draft; the vendor is notified and submits it',
+  audience: 'admin',
+  right: 'orders:write',
+  body: z.object({
+    shipmentId: Id,
+    itemId: Id.nullable(),
+    kind: z.enum(CLAIM_KINDS),
+    reason: Reason.describe('shown to the vendor'),
+  }),
+  data: z.object({ claim: AdminClaim }),
+  status: 201,
+});
 export const decideClaim = endpoint({
   method: 'POST',
   path: '/admin/claims/:id/decision',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { workbookOf } from '#contracts/kernel/list-file.ts';
+import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 
 /** What a vendor claims, and against whom. */
@@ -105,10 +106,14 @@ export const Claim = z.object({
 export type Claim = z.infer<typeof Claim>;
 
 const Counts = z.record(z.enum(CLAIM_TAB_NAMES), z.number().int()).describe('each up to 1000');
-export const listQuery = {
-  ...pageQuery(20, 100),
-  tab: z.enum(CLAIM_TAB_NAMES).default('to_submit'),
-};
+const Sought = z
+  .string()
+  .trim()
+  .max(80)
+  .optional()
+  .describe('number of a claim, an order or a shipment, or a tracking number');
+export const claimFilter = { tab: z.enum(CLAIM_TAB_NAMES).default('to_submit'), q: Sought };
+export const listQuery = { ...pageQuery(20, 100), ...claimFilter };
 export const listData = { counts: Counts, ...pageReply };
 const byId = { audience: 'vendor', right: 'orders', params: z.object({ id: Id }) } as const;
 const Text = z.string().trim().min(10, 'errors.claim_text_missing').max(1000);
@@ -123,6 +128,17 @@ export const listVendorClaims = endpoint({
   query: z.object(listQuery),
   data: z.object({ results: z.array(Claim), ...listData }),
 });
+export const vendorClaimsFile = endpoint({
+  method: 'GET',
+  path: '/vendor/claims.csv',
+  summary: `The vendor's matching claims as CSV: ${MAX_FILE_ROWS} at most`,
+  audience: 'vendor',
+  right: 'orders',
+  query: z.object(claimFilter),
+  data: z.instanceof(Uint8Array),
+  produces: 'text/csv',
+});
+export const vendorClaimsWorkbook = workbookOf(vendorClaimsFile);
 export const getVendorClaim = endpoint({
   method: 'GET',
   path: '/vendor/claims/:id',

@@ -28,6 +28,7 @@ export const ACTIONS: Readonly<Record<string, MessageId>> = {
   'claim.accepted': 'staff.audit_action.claim_accepted',
   'claim.approval_asked': 'staff.audit_action.claim_approval_asked',
   'claim.approval_rejected': 'staff.audit_action.claim_approval_rejected',
+  'claim.opened': 'staff.audit_action.claim_opened',
   'claim.recovered': 'staff.audit_action.claim_recovered',
   'claim.refused': 'staff.audit_action.claim_refused',
   'claim.taken_back': 'staff.audit_action.claim_taken_back',

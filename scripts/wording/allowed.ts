@@ -49,7 +49,7 @@ export const ALLOWED: readonly Allowed[] = [
     reason: 'who wrote a ticket message or gets a message, as it is stored',
   },
   {
-    files: /order-actions|audit\/field-labels|^proofs\/operations/,
+    files: /order-actions|claim-lists\.int|audit\/field-labels|^proofs\/operations/,
     text: /\b(?:goods|setGoods|shopper|pieces)\b/g,
     reason: 'stored with requests that wait for approval (order_actions.ask and .effects)',
   },

@@ -1,11 +1,6 @@
-import type {
-  ClaimEvidence,
-  getAdminClaim,
-  listAdminClaims,
-} from '#contracts/claims/admin-claims.ts';
-import { CLAIM_TABS } from '#contracts/claims/claims.ts';
+import type { ClaimEvidence, getAdminClaim } from '#contracts/claims/admin-claims.ts';
 import { isOwnAccount } from '#contracts/fulfilment/connected-couriers.ts';
-import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
@@ -14,29 +9,10 @@ import { readReturnEvidence } from '#server/modules/returns/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 import { approvalAbove, mayRecover } from './decisions.ts';
-import { ALL_STATUSES, presentAdminClaim, tabCounts } from './present.ts';
-import { countClaims, selectClaim, selectClaims, type StoredClaim } from './queries.ts';
+import { presentAdminClaim } from './present.ts';
+import { selectClaim, type StoredClaim } from './queries.ts';
 import { selectEvidence, selectHabits, selectTracking } from './queries.evidence.ts';
 import { limitOfClaim, sourceOfClaim } from './sources.ts';
-
-/** A page of claims of all vendors, or of one. */
-export async function readAdminClaims(
-  db: Db,
-  { tab, vendor, page, limit }: EndpointQuery<typeof listAdminClaims>,
-  now: Date,
-): Promise<EndpointData<typeof listAdminClaims>> {
-  const scope = vendor === undefined ? null : { vendorId: vendor };
-  const rows = await selectClaims(db, scope, {
-    statuses: CLAIM_TABS[tab],
-    page,
-    limit,
-    newestFirst: tab === 'decided' || tab === 'ended',
-  });
-  const counts = tabCounts(await countClaims(db, scope, ALL_STATUSES));
-  // The list shows what is asked; what it is worth is computed for one claim.
-  const results = rows.map((c) => presentAdminClaim(c, 0, now));
-  return { results, counts, page, limit, total: counts[tab] };
-}
 
 /** How far back claims and returns are counted. */
 const HABIT_DAYS = 180;

@@ -1,3 +1,5 @@
+import { timeIn } from '#contracts/kernel/time-in-language.ts';
+import { formatDate } from '#contracts/kernel/time.ts';
 import { formatExact, paiseToRupees } from '#contracts/kernel/money.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
@@ -26,6 +28,26 @@ export async function notifyClaimDecided(
       granted: c.granted_paise > 0 ? formatExact(paiseToRupees(c.granted_paise)) : '',
       amount: formatExact(paiseToRupees(paise)),
       note: withoutLinks(decision?.reason ?? ''),
+      'work.link': `/vendor-dashboard/claims?claim=${c.id}`,
+    })),
+    clock,
+  );
+}
+
+/** Notifies the vendor of a claim an operator opened for it: it has to be submitted in time. */
+export async function notifyClaimOpened(
+  tx: Tx,
+  c: StoredClaim,
+  reason: string,
+  clock: Clock,
+): Promise<void> {
+  const team = (await teamsOf(tx, [c.vendor_id])).get(c.vendor_id) ?? [];
+  await queueNotices(
+    tx,
+    emailsToTeam(team, 'return_decided', 'vendor_claim_opened', (language) => ({
+      'order.number': c.order_number,
+      'claim.until': c.due_at ? timeIn(language, formatDate(c.due_at)) : '',
+      note: withoutLinks(reason),
       'work.link': `/vendor-dashboard/claims?claim=${c.id}`,
     })),
     clock,

@@ -45,6 +45,12 @@ export async function selectShipmentFacts(
   return rows[0];
 }
 
+export async function selectVendorOfShipment(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select vendor_id as id from shipments where id = ${id}`.execute(db);
+  return rows[0]?.id;
+}
+
 export interface CheckedUnitsRow {
   return_id: string;
   status: (typeof RETURN_STATUSES)[number];

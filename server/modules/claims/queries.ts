@@ -17,6 +17,22 @@ export type ClaimScope = { vendorId: string } | null;
 const inScope = (scope: ClaimScope) =>
   scope === null ? sql`true` : sql`c.vendor_id = ${scope.vendorId}`;
 
+/** What is searched for; `orderNumber`: if it is one. */
+export interface ClaimSearch {
+  q: string;
+  orderNumber: string | null;
+}
+/** A search names few claims: by number, order, shipment or tracking number, each by an index. */
+const fits = (scope: ClaimScope, search: ClaimSearch | null) =>
+  search === null
+    ? inScope(scope)
+    : sql`${inScope(scope)} and c.id = any(array(
+    select id from claims where id = lower(${search.q})
+    union all select x.id from orders o join claims x on x.order_id = o.id where o.order_number = ${search.orderNumber}
+    union all select id from claims where shipment_id = lower(${search.q})
+    union all select x.id from shipments p join claims x on x.shipment_id = p.id where upper(p.tracking_number) = upper(${search.q}) and p.tracking_number is not null
+    union all select x.id from return_pickups k join claims x on x.return_id = k.return_id where k.awb = upper(${search.q}) and k.awb is not null))`;
+
 export async function selectClaim(
   db: Db,
   scope: ClaimScope,
@@ -36,16 +52,17 @@ interface Wanted {
   page: number;
   limit: number;
   newestFirst: boolean;
+  search: ClaimSearch | null;
 }
 export async function selectClaims(
   db: Db,
   scope: ClaimScope,
-  { statuses, page, limit, newestFirst }: Wanted,
+  { statuses, page, limit, newestFirst, search }: Wanted,
 ): Promise<StoredClaim[]> {
   const way = newestFirst ? sql`desc` : sql`asc`;
   const { rows } = await sql<StoredClaim>`
     with chosen as materialized (select s.id from unnest(${[...statuses]}::text[]) as one (name) cross join lateral (
-      select c.id, c.created_at from claims c where ${inScope(scope)} and c.status = one.name order by c.created_at ${way}, c.id ${way} limit ${sql.lit(page * limit)}) s
+      select c.id, c.created_at from claims c where ${fits(scope, search)} and c.status = one.name order by c.created_at ${way}, c.id ${way} limit ${sql.lit(page * limit)}) s
       order by s.created_at ${way}, s.id ${way} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)})
     ${whole} where c.id = any(array(select id from chosen)) order by c.created_at ${way}, c.id ${way}`.execute(
     db,
@@ -57,9 +74,10 @@ export async function countClaims(
   db: Db,
   scope: ClaimScope,
   statuses: readonly ClaimStatus[],
+  search: ClaimSearch | null,
 ): Promise<Map<ClaimStatus, number>> {
   const { rows } = await sql<{ name: ClaimStatus; n: number }>`
-    select one.name, (select count(*)::int from (select 1 from claims c where ${inScope(scope)} and c.status = one.name limit ${sql.lit(COUNTED_TO)}) x) as n
+    select one.name, (select count(*)::int from (select 1 from claims c where ${fits(scope, search)} and c.status = one.name limit ${sql.lit(COUNTED_TO)}) x) as n
     from unnest(${[...statuses]}::text[]) as one (name)`.execute(db);
   return new Map(rows.map((r) => [r.name, r.n]));
 }

@@ -7,13 +7,25 @@ import { onReturnChecked } from '#server/modules/returns/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { readAdminClaim, readAdminClaims } from './admin-claims.ts';
+import { fileRoutes } from '#server/platform/spreadsheet/file-routes.ts';
+import { readAdminClaim } from './admin-claims.ts';
+import {
+  adminClaimsTable,
+  readAdminClaims,
+  readVendorClaims,
+  vendorClaimsTable,
+} from './claim-lists.ts';
 import {
   approveClaimByOperator,
   decideClaimByOperator,
   type Operator,
   recordRecovery,
 } from './decisions.ts';
+import {
+  openClaimAsOperator,
+  readClaimOptionsForVendor,
+  vendorOfShipment,
+} from './open-for-vendor.ts';
 import { readClaimPhoto, saveClaimPhoto } from './photos.ts';
 import {
   appealVendorClaim,
@@ -22,7 +34,6 @@ import {
   openVendorClaim,
   readClaimOptions,
   readVendorClaim,
-  readVendorClaims,
   submitVendorClaim,
   withdrawVendorClaim,
 } from './service.ts';
@@ -45,6 +56,9 @@ export function claimRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.read(c.listVendorClaims, ({ db, session, query, now }) =>
     readVendorClaims(db, vendorOf(session), query, now),
+  );
+  fileRoutes(route, c.vendorClaimsFile, 'claims', ({ db, session, query }, format) =>
+    vendorClaimsTable(db, vendorOf(session), query, format),
   );
   route.read(c.getVendorClaim, async ({ db, session, params, now }) => ({
     claim: await readVendorClaim(db, vendorOf(session), params.id, now),
@@ -101,6 +115,27 @@ export function adminClaimRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.read(admin.listAdminClaims, ({ db, query, now }) => readAdminClaims(db, query, now));
+  fileRoutes(route, admin.adminClaimsFile, 'claims', ({ db, query }, format) =>
+    adminClaimsTable(db, query, format),
+  );
+  route.read(admin.listAdminClaimOptions, async ({ db, params, now }) => ({
+    options: await readClaimOptionsForVendor(db, params.id, now),
+  }));
+  route.action(admin.openClaimForVendor, async ({ db, session, body, throttle, transact, say }) => {
+    await throttle(`claims:${session.subjectId}`, OPENED);
+    // The courier is asked outside the transaction.
+    const weight =
+      body.kind === 'wrong_weight'
+        ? await findWeightDispute(
+            deps,
+            await vendorOfShipment(db, body.shipmentId),
+            body.shipmentId,
+          )
+        : null;
+    const done = await transact((tx) => openClaimAsOperator(tx, by(session), body, weight));
+    say('claims.opened_for_vendor');
+    return done;
+  });
   route.read(admin.getAdminClaim, ({ db, session, params, now }) =>
     readAdminClaim(db, params.id, session.subjectId, now),
   );

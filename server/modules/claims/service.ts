@@ -2,13 +2,11 @@ import {
   type appealClaim,
   type Claim,
   type ClaimOption,
-  CLAIM_TABS,
-  type listVendorClaims,
   type openClaim,
   PHOTO_KINDS,
   type submitClaim,
 } from '#contracts/claims/claims.ts';
-import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatExact, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { findOrder } from '#server/modules/orders/service.ts';
@@ -17,16 +15,8 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { claimLimit } from './claim-sources.ts';
 import { attachClaimPhotos } from './photos.ts';
-import { ALL_STATUSES, mayAppeal, presentClaim, tabCounts } from './present.ts';
-import {
-  countClaims,
-  lockClaim,
-  selectClaim,
-  selectClaimed,
-  selectClaims,
-  type StoredClaim,
-  updateClaim,
-} from './queries.ts';
+import { mayAppeal, presentClaim } from './present.ts';
+import { lockClaim, selectClaim, selectClaimed, type StoredClaim, updateClaim } from './queries.ts';
 import { selectCheckedUnits, selectWorth } from './queries.sources.ts';
 import { limitOfClaim, openDraft, sourceOfClaim, sourcesOfShipment } from './sources.ts';
 import type { ClaimTable } from './tables.ts';
@@ -121,26 +111,6 @@ export async function openClaimsOfCheck(
   }
 }
 
-/** A page of a vendor's claims: open ones oldest first, ended ones newest first. */
-export async function readVendorClaims(
-  db: Db,
-  vendorId: string,
-  { tab, page, limit }: EndpointQuery<typeof listVendorClaims>,
-  now: Date,
-): Promise<EndpointData<typeof listVendorClaims>> {
-  const scope = { vendorId };
-  const newestFirst = tab === 'decided' || tab === 'ended';
-  const rows = await selectClaims(db, scope, {
-    statuses: CLAIM_TABS[tab],
-    page,
-    limit,
-    newestFirst,
-  });
-  const counts = tabCounts(await countClaims(db, scope, ALL_STATUSES));
-  // What a claim is worth is computed for one claim.
-  const results = rows.map((row) => presentClaim(row, 0, now));
-  return { results, counts, page, limit, total: counts[tab] };
-}
 export const readVendorClaim = async (
   db: Db,
   vendorId: string,

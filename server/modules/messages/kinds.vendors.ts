@@ -148,6 +148,11 @@ export const VENDOR_MESSAGES = {
     ],
     required: ['amount', 'statement.link'],
   }),
+  vendor_claim_opened: defineMessage({
+    to: 'vendor',
+    placeholders: ['order.number', 'claim.until', 'note', 'work.link'],
+    required: ['note', 'work.link'],
+  }),
   vendor_claim_decided: defineMessage({
     to: 'vendor',
     placeholders: [

@@ -167,6 +167,7 @@ export const PLACEHOLDERS = glossary({
   'claim.accepted': { example: true },
   'claim.found': { example: false },
   'claim.weight': { example: false },
+  'claim.until': { example: 'messages.example.date' },
   granted: { example: '', isOptional: true },
   'statement.number': { example: 'ST-2026-000318' },
   'statement.from': { example: 'messages.example.first_date' },

@@ -95,6 +95,7 @@ function VendorSide({ found: { claim } }: { found: Found }) {
       <p>
         {[
           claim.vendor.name,
+          `${t('claims.number')} ${claim._id}`,
           claim.submittedAt ? formatDateTime(claim.submittedAt) : t('claims.status.draft'),
         ].join(', ')}
       </p>

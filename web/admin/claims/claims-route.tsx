@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AdminClaim } from '#contracts/claims/admin-claims.ts';
+import { type AdminClaim, adminClaimsFile } from '#contracts/claims/admin-claims.ts';
 import { CLAIM_TAB_NAMES, type ClaimTab } from '#contracts/claims/claims.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { useRecordFilters } from '#web/admin/list-filters.ts';
@@ -20,17 +20,20 @@ import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { FilterChips } from '#web/modules/portal-kit/lists/filter-chips.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
+import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { OpenForVendorDrawer } from './open-for-vendor-drawer.tsx';
 import { adminClaimsQuery } from './queries.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'claims.title' });
 
-/** Drafts are the vendors' own until they are submitted. */
-const TABS = CLAIM_TAB_NAMES.filter((tab) => tab !== 'to_submit');
+/** Submitted ones first; drafts are the vendors' own. */
+const TABS = [...CLAIM_TAB_NAMES.filter((tab) => tab !== 'to_submit'), 'to_submit'] as const;
 
 /** Claims of vendors against couriers and customers: submitted ones, oldest first. */
 export default function AdminClaimsPage() {
@@ -38,11 +41,11 @@ export default function AdminClaimsPage() {
   const member = useStaff();
   const address = useListAddress();
   const tab = address.oneOf('tab', TABS) ?? 'open';
-  const vendor = address.get('vendor');
+  const [vendor, q] = [address.get('vendor'), address.get('q')];
+  const asked = { tab, ...(vendor ? { vendor } : {}), ...(q ? { q } : {}) };
   const query = useQuery(
     adminClaimsQuery(member._id, {
-      tab,
-      ...(vendor ? { vendor } : {}),
+      ...asked,
       page: address.page,
       limit: address.limit,
     }),
@@ -51,14 +54,21 @@ export default function AdminClaimsPage() {
   const counts = query.data?.counts;
   return (
     <>
-      <PageHead title={t('claims.title')} text={t('claims.admin_text')} />
+      <PageHead title={t('claims.title')} text={t('claims.admin_text')}>
+        <ExportButton files={[{ name: 'claims', csv: adminClaimsFile, query: asked }]} />
+      </PageHead>
+      <SearchBar
+        label={t('claims.search')}
+        value={q}
+        onSearch={(text) => address.set({ q: text })}
+      />
       <Tabs
         label={t('claims.tabs_label')}
         current={tab}
         tabs={TABS.map((key) => ({
           key,
           label: t(CLAIM_TAB_TEXT[key]),
-          to: `?${new URLSearchParams({ tab: key, ...(vendor ? { vendor } : {}) })}`,
+          to: `?${new URLSearchParams({ ...asked, tab: key })}`,
           ...(counts ? { count: counts[key] >= 1000 ? '999+' : counts[key] } : {}),
         }))}
       />
@@ -70,7 +80,7 @@ export default function AdminClaimsPage() {
               <EmptyState
                 icon={<ShieldQuestion aria-hidden="true" className="size-10" strokeWidth={1.5} />}
                 title={t('common.no_results')}
-                text={t('claims.admin_empty')}
+                text={q ? t('claims.search_empty') : t('claims.admin_empty')}
               />
             ) : (
               <>
@@ -95,6 +105,10 @@ export default function AdminClaimsPage() {
           }
         </Listed>
       </div>
+      <OpenForVendorDrawer
+        shipmentId={address.get('shipment')}
+        onClose={() => address.set({ shipment: null, page: address.page })}
+      />
     </>
   );
 }

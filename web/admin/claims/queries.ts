@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getAdminClaim, listAdminClaims } from '#contracts/claims/admin-claims.ts';
+import {
+  getAdminClaim,
+  listAdminClaimOptions,
+  listAdminClaims,
+} from '#contracts/claims/admin-claims.ts';
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -21,4 +25,11 @@ export const adminClaimQuery = (memberId: string, id: string) =>
     queryKey: claimsKey(memberId, 'one', id),
     queryFn: ({ signal }) => callApi(getAdminClaim, { params: { id } }, { signal, fresh: true }),
     staleTime: 10_000,
+  });
+export const adminClaimOptionsQuery = (memberId: string, shipmentId: string) =>
+  queryOptions({
+    queryKey: claimsKey(memberId, 'options', shipmentId),
+    queryFn: ({ signal }) =>
+      callApi(listAdminClaimOptions, { params: { id: shipmentId } }, { signal, fresh: true }),
+    enabled: shipmentId !== '',
   });

@@ -11,6 +11,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
 /** Shipments that can be sent again: in transit, or arrived damaged. */
@@ -175,9 +176,21 @@ function ShipmentRow({
         </span>
         {shipment.cash ? <ShipmentCashLine cash={shipment.cash} /> : null}
       </span>
-      {mayWrite && RESHIPPED.includes(shipment.status) ? (
-        <ReshipButton onReship={onReship} shipment={shipment} />
-      ) : null}
+      <span className="flex flex-wrap gap-2">
+        {mayWrite && shipment.trackingNumber ? (
+          <LinkButton
+            to={`/admin/claims?shipment=${shipment._id}`}
+            variant="ghost"
+            size="sm"
+            className="min-h-11"
+          >
+            {t('claims.open_for_vendor')}
+          </LinkButton>
+        ) : null}
+        {mayWrite && RESHIPPED.includes(shipment.status) ? (
+          <ReshipButton onReship={onReship} shipment={shipment} />
+        ) : null}
+      </span>
     </li>
   );
 }

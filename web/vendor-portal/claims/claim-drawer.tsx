@@ -38,7 +38,11 @@ export function ClaimDrawer({ id, onClose }: { id: string; onClose: () => void }
       open={id !== ''}
       onClose={onClose}
       title={t('claims.title_one')}
-      description={number ? t('common.order_number', { number }) : undefined}
+      description={
+        number
+          ? `${t('common.order_number', { number })} · ${t('claims.number')}: ${id}`
+          : undefined
+      }
     >
       <Listed query={query} failed="claims.load_failed" waiting={<RowsSkeleton rows={4} />}>
         {({ claim }) => (

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
-import { type Claim, CLAIM_TAB_NAMES, type ClaimTab } from '#contracts/claims/claims.ts';
+import {
+  type Claim,
+  CLAIM_TAB_NAMES,
+  type ClaimTab,
+  vendorClaimsFile,
+} from '#contracts/claims/claims.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -15,6 +20,8 @@ import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import type { ListColumn } from '#web/modules/portal-kit/lists/list-types.ts';
+import { ExportButton } from '#web/modules/portal-kit/lists/export-button.tsx';
+import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,21 +42,34 @@ export default function VendorClaimsPage() {
   const member = useMember();
   const address = useListAddress();
   const tab = address.oneOf('tab', CLAIM_TAB_NAMES) ?? 'to_submit';
-  const query = useQuery(vendorClaimsQuery(member._id, tab, address.page, address.limit));
+  const q = address.get('q');
+  const query = useQuery(
+    vendorClaimsQuery(member._id, { tab, q, page: address.page, limit: address.limit }),
+  );
+  const asked = { tab, ...(q ? { q } : {}) };
   const counts = query.data?.counts;
   const open = (id: string | null) =>
     address.set({ claim: id, shipment: null, page: address.page });
   return (
     <>
-      <PageHead title={t('claims.title')} text={t('claims.vendor_text')} />
+      <PageHead title={t('claims.title')} text={t('claims.vendor_text')}>
+        <ExportButton files={[{ name: 'claims', csv: vendorClaimsFile, query: asked }]} />
+      </PageHead>
+      <SearchBar
+        label={t('claims.search')}
+        value={q}
+        onSearch={(text) => address.set({ q: text, claim: null })}
+      />
       <Tabs
         label={t('claims.tabs_label')}
         current={tab}
         tabs={CLAIM_TAB_NAMES.map((key) => ({
           key,
           label: t(CLAIM_TAB_TEXT[key]),
-          to: `?tab=${key}`,
-          ...(counts && (key === 'to_submit' || key === 'open') ? { count: counts[key] } : {}),
+          to: `?${new URLSearchParams({ ...asked, tab: key })}`,
+          ...(counts && (q !== '' || key === 'to_submit' || key === 'open')
+            ? { count: counts[key] }
+            : {}),
         }))}
       />
       <div className="mt-4">
@@ -58,8 +78,8 @@ export default function VendorClaimsPage() {
             results.length === 0 ? (
               <EmptyState
                 icon={<ShieldQuestion aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                title={t('claims.empty_title')}
-                text={t('claims.empty_text')}
+                title={q ? t('common.no_results') : t('claims.empty_title')}
+                text={q ? t('claims.search_empty') : t('claims.empty_text')}
               />
             ) : (
               <>
@@ -69,6 +89,7 @@ export default function VendorClaimsPage() {
                   rows={results}
                   rowKey={(row) => row._id}
                   isBusy={isOld}
+                  isMain
                 />
                 <Pager
                   page={page}

@@ -9,11 +9,18 @@ import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 
 export const vendorClaimsKey = (memberId: string) => vendorKey(memberId, 'claims');
-export const vendorClaimsQuery = (memberId: string, tab: ClaimTab, page: number, limit: number) =>
+export const vendorClaimsQuery = (
+  memberId: string,
+  { tab, q, page, limit }: { tab: ClaimTab; q: string; page: number; limit: number },
+) =>
   queryOptions({
-    queryKey: [...vendorClaimsKey(memberId), 'list', tab, page, limit] as const,
+    queryKey: [...vendorClaimsKey(memberId), 'list', tab, q, page, limit] as const,
     queryFn: ({ signal }) =>
-      callApi(listVendorClaims, { query: { tab, page, limit } }, { signal, fresh: true }),
+      callApi(
+        listVendorClaims,
+        { query: { tab, page, limit, ...(q ? { q } : {}) } },
+        { signal, fresh: true },
+      ),
     staleTime: 10_000,
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,

@@ -254,6 +254,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/handovers': own,
   'POST /vendor/handovers': own,
   'GET /vendor/claims': own,
+  'GET /vendor/claims.csv': own,
+  'GET /vendor/claims.xlsx': own,
   'GET /vendor/claims/:id': id('claim'),
   'GET /vendor/claims/:id/photos/:photo': {
     params: () => ({ id: theirs.claim, photo: 'a'.repeat(32) }),
