@@ -23,7 +23,13 @@ export const Segment = z.object({
   version: Version,
   name: z.string(),
   rule: SegmentRule,
-  size: z.number().int().nullable().describe('when last counted; null: not since the last change'),
+  size: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'when last counted; null: not since the last change, or for roles that do not see customers',
+    ),
   sizedAt: IsoTime.nullable(),
   uses: z.number().int().describe('coupons, banners and campaigns that name it'),
   updatedAt: IsoTime,

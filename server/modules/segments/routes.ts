@@ -21,18 +21,18 @@ const PREVIEWS = { limit: 120, windowSeconds: 3600 };
 export function segmentRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
 
-  route.read(c.listSegments, ({ db, query }) => readSegments(db, query));
+  route.read(c.listSegments, ({ db, query, session }) => readSegments(db, query, session.rights));
   route.read(c.listSegmentNames, async ({ db }) => ({ segments: await readSegmentNames(db) }));
-  route.read(c.getSegment, ({ db, params }) => readSegment(db, params.id));
-  route.write(c.createSegment, async ({ tx, body, now, say }) => {
-    const segment = await addSegment(tx, body, now);
+  route.read(c.getSegment, ({ db, params, session }) => readSegment(db, params.id, session.rights));
+  route.write(c.createSegment, async ({ tx, body, session, now, say }) => {
+    const segment = await addSegment(tx, body, session.rights, now);
     say('segments.created');
     return { segment };
   });
   route.write(
     c.updateSegment,
-    async ({ tx, params, body, now, say }) => {
-      const segment = await changeSegment(tx, params.id, body, now);
+    async ({ tx, params, body, session, now, say }) => {
+      const segment = await changeSegment(tx, params.id, body, session.rights, now);
       say('segments.changed');
       return { segment };
     },

@@ -260,7 +260,17 @@ describe('segments', () => {
         shop.clock,
       ),
     );
-    expect((await shop.call(api.listSegments, {}, only)).status).toBe(200);
+    const counted = await make(rule, 'Counted');
+    await shop.ok(api.previewSegment, { body: { rule, id: counted._id as never } }, staff);
+    for (const [who, sees] of [
+      [staff, true],
+      [only, false],
+    ] as const) {
+      const { results } = await shop.ok(api.listSegments, { query: { limit: 100 } }, who);
+      const one = await shop.ok(api.getSegment, { params: { id: counted._id } }, who);
+      for (const s of [results.find((r) => r._id === counted._id)!, one.segment])
+        expect([s.size !== null, s.sizedAt !== null]).toEqual([sees, sees]);
+    }
     expect(await shop.call(api.previewSegment, { body: { rule } }, only)).toMatchObject({
       status: 403,
       code: 'STAFF_RIGHT_MISSING',

@@ -42,13 +42,17 @@ const bodyOf = ({ name, rule }: Pick<SegmentTable, 'name' | 'rule'>): SegmentBod
   name,
   rule,
 });
-const present = (r: SegmentRow): Segment =>
+/** Rights of the reader. */
+type Rights = readonly string[];
+const seesCustomers = (rights: Rights): boolean => rights.includes('customers:read');
+/** Its size is for roles that see customers: a number of one says what that customer did. */
+const present = (r: SegmentRow, rights: Rights): Segment =>
   stamped(
     {
       _id: r.id,
       ...bodyOf(r),
-      size: r.size,
-      sizedAt: r.sized_at?.toISOString() ?? null,
+      size: seesCustomers(rights) ? r.size : null,
+      sizedAt: seesCustomers(rights) ? (r.sized_at?.toISOString() ?? null) : null,
       uses: r.uses,
       updatedAt: r.updated_at.toISOString(),
     },
@@ -63,9 +67,10 @@ const objectOf = ({ id, name }: { id: string; name: string }) => ({
 export async function readSegments(
   db: Db,
   { page, limit }: EndpointQuery<typeof listSegments>,
+  rights: Rights,
 ): Promise<EndpointData<typeof listSegments>> {
   const { rows, total } = await selectSegments(db, { page, limit });
-  return { results: rows.map(present), page, limit, total };
+  return { results: rows.map((r) => present(r, rights)), page, limit, total };
 }
 
 export const readSegmentNames = async (db: Db): Promise<{ _id: string; name: string }[]> =>
@@ -75,9 +80,10 @@ export const readSegmentNames = async (db: Db): Promise<{ _id: string; name: str
 export async function readSegment(
   db: Db,
   id: string,
+  rights: Rights,
 ): Promise<{ segment: Segment; uses: SegmentUse[] }> {
   const row = (await selectSegment(db, id)) ?? fail('segment_not_found');
-  return { segment: present(row), uses: await selectSegmentUses(db, id) };
+  return { segment: present(row, rights), uses: await selectSegmentUses(db, id) };
 }
 
 /** Editable fields; throws `segment_not_found` (404). */
@@ -85,7 +91,12 @@ export const editableSegment = async (db: Db, id: string): Promise<object> =>
   bodyOf((await selectSegment(db, id)) ?? fail('segment_not_found'));
 
 /** Throws `too_many_segments` (409). */
-export async function addSegment(tx: Tx, body: SegmentBody, now: Date): Promise<Segment> {
+export async function addSegment(
+  tx: Tx,
+  body: SegmentBody,
+  rights: Rights,
+  now: Date,
+): Promise<Segment> {
   if ((await countSegments(tx)) >= MAX_SEGMENTS)
     fail('too_many_segments', { values: { n: MAX_SEGMENTS } });
   const id = newId('seg', now.getTime());
@@ -98,7 +109,7 @@ export async function addSegment(tx: Tx, body: SegmentBody, now: Date): Promise<
     updated_at: now,
   });
   audit(tx, { action: 'segment.created', object: objectOf({ id, ...body }), after: body });
-  return present((await selectSegment(tx, id))!);
+  return present((await selectSegment(tx, id))!, rights);
 }
 
 /** Changes a segment for everything that uses it. Throws `segment_not_found` (404). */
@@ -106,6 +117,7 @@ export async function changeSegment(
   tx: Tx,
   id: string,
   body: SegmentBody,
+  rights: Rights,
   now: Date,
 ): Promise<Segment> {
   const before = (await lockSegment(tx, id)) ?? fail('segment_not_found');
@@ -117,7 +129,7 @@ export async function changeSegment(
     before: bodyOf(before),
     after: body,
   });
-  return present((await selectSegment(tx, id))!);
+  return present((await selectSegment(tx, id))!, rights);
 }
 
 /** Throws `segment_in_use` (409) while a coupon, banner or campaign names it. */
@@ -170,7 +182,7 @@ async function inTime<T>(counting: Promise<T>): Promise<T> {
  * Throws `staff_right_missing` (403).
  */
 export function requireSeesCustomers(rights: readonly string[]): void {
-  if (!rights.includes('customers:read')) fail('staff_right_missing');
+  if (!seesCustomers(rights)) fail('staff_right_missing');
 }
 
 /**

@@ -88,22 +88,23 @@ function useSegmentColumns(
 ): ListColumn<Segment>[] {
   const t = useText();
   const { formatDate } = useDates();
+  const seesCustomers = useStaffMay('customers:read');
+  const size: ListColumn<Segment> = {
+    key: 'size',
+    label: t('segments.customers'),
+    isNumber: true,
+    cell: (s) =>
+      s.size === null || s.sizedAt === null ? (
+        <span className="text-ink-muted">{t('segments.not_counted')}</span>
+      ) : (
+        <>
+          {s.size} <span className="block text-[13px] text-ink-muted">{formatDate(s.sizedAt)}</span>
+        </>
+      ),
+  };
   return [
     { key: 'name', label: t('common.name'), isHead: true, cell: (s) => s.name },
-    {
-      key: 'size',
-      label: t('segments.customers'),
-      isNumber: true,
-      cell: (s) =>
-        s.size === null || s.sizedAt === null ? (
-          <span className="text-ink-muted">{t('segments.not_counted')}</span>
-        ) : (
-          <>
-            {s.size}{' '}
-            <span className="block text-[13px] text-ink-muted">{formatDate(s.sizedAt)}</span>
-          </>
-        ),
-    },
+    ...(seesCustomers ? [size] : []),
     { key: 'uses', label: t('segments.uses'), isNumber: true, cell: (s) => s.uses },
     {
       key: 'at',
