@@ -140,6 +140,25 @@ describe("a vendor's prices", () => {
     }
   });
 
+  it('name the colour of a unit in the reader’s language', async () => {
+    const { offer, me } = await vendor(shop);
+    await sql`insert into options (product_id, variant_id, option_id, color, parameters, media_ids, position)
+      select s.product_id, coalesce(s.variant_id, ''), 'opt_red', 'Red', '{"size": "M"}', '{}', 1 from offers o join skus s on s.id = o.sku_id where o.id = ${offer}`.execute(
+      shop.db,
+    );
+    await sql`update skus set option_id = 'opt_red' where id = (select sku_id from offers where id = ${offer})`.execute(
+      shop.db,
+    );
+    const options = async (language: string) => {
+      const who = { ...me, headers: { 'accept-language': language } };
+      const [price] = (await shop.ok(api.listVendorOffers, {}, who)).results;
+      const [stock] = (await shop.ok(listStock, {}, who)).results;
+      return [price!.option, stock!.option];
+    };
+    expect(await options('en')).toEqual(['Red, M', 'Red, M']);
+    expect(await options('hi')).toEqual(['लाल, M', 'लाल, M']);
+  });
+
   it('cannot be reactivated while the product is archived', async () => {
     const { products, offer, me } = await vendor(shop);
     const listing = (await shop.ok(listListings, {}, me)).results.find(

@@ -17,6 +17,7 @@ import {
   festivePrice,
   presentPicture,
   refreshProductCards,
+  colorLabel,
 } from '#server/modules/catalog/service.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -56,7 +57,7 @@ function present(r: PlanRow, now: Date): PricePlan {
       image: r.media && presentPicture(r.media),
     },
     variant: r.variant,
-    option: [r.color, r.size].filter(Boolean).join(', ') || null,
+    option: [r.color && colorLabel(r.color), r.size].filter(Boolean).join(', ') || null,
     price: paiseToRupees(r.price_paise),
     ownPrice: paiseToRupees(r.own_paise),
     mrp: paiseToRupees(r.mrp_paise),

@@ -11,6 +11,7 @@ import {
 } from '#contracts/offers/offers.ts';
 import { isFood, LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import {
+  colorLabel,
   type LivePrice,
   livePricesOf,
   presentPicture,
@@ -57,7 +58,7 @@ const present = (r: VendorOfferRow, live: LivePrice | undefined, now: Date): Ven
       },
       sku: r.sku_id,
       variant: r.variant,
-      option: [r.color, r.size].filter(Boolean).join(', ') || null,
+      option: [r.color && colorLabel(r.color), r.size].filter(Boolean).join(', ') || null,
       ...valuesOf(r),
       soldFor: paiseToRupees(
         live

@@ -10,7 +10,7 @@ import type {
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
-import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { colorLabel, refreshProductCards } from '#server/modules/catalog/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
@@ -49,7 +49,7 @@ const present = (r: StockRow): StockItem =>
       sku: r.sku_id,
       code: r.vendor_sku,
       variant: r.variant,
-      option: [r.color, r.size].filter(Boolean).join(', ') || null,
+      option: [r.color && colorLabel(r.color), r.size].filter(Boolean).join(', ') || null,
       isActive: r.is_active,
       onHand: r.free + r.held,
       held: r.held,
