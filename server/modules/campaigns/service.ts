@@ -194,8 +194,9 @@ export async function readChecklist(
 
 /**
  * Schedules a draft for the number of customers its author confirmed, and freezes the rule. Above
- * the limit it waits for a second person; so does one of several that pass it together in a day. Throws `checks_open` (409) for open points,
- * `preview_changed` (409) if the draft changed or the customers have become too many or few since.
+ * the limit it waits for a second person; so does one of several that pass it together in a day.
+ * Throws `checks_open` (409) for open points, `preview_changed` (409) if the draft changed or the
+ * customers have become too many or few since.
  */
 export async function schedule(
   tx: Tx,

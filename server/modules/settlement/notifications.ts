@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import type { Locale } from '#contracts/kernel/locales.ts';
 import { timeIn } from '#contracts/kernel/time-in-language.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
 import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
@@ -6,6 +7,7 @@ import { withoutLinks } from '#server/modules/notifications/service.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { inLocale } from '#server/platform/messages/format.ts';
 
 const teamOf = async (tx: Tx, vendorId: string) =>
   (await teamsOf(tx, [vendorId])).get(vendorId) ?? [];
@@ -65,15 +67,16 @@ export async function notifyFailed(
   p: { statement: string; amount: Paise; account: string; reason: string },
   clock: Clock,
 ): Promise<void> {
-  const facts = {
-    amount: rupees(p.amount),
-    'statement.number': p.statement,
-    'bank.account': p.account,
-    note: withoutLinks(p.reason),
-  };
+  const team = await teamOf(tx, vendorId);
   await queueNotices(
     tx,
-    emailsToTeam(await teamOf(tx, vendorId), 'payout_failed', 'vendor_payout_failed', () => facts),
+    emailsToTeam(team, 'payout_failed', 'vendor_payout_failed', (language) => ({
+      amount: rupees(p.amount),
+      'statement.number': p.statement,
+      'bank.account': p.account,
+      // Ours is a message; what a bank or a colleague wrote stays as written.
+      note: withoutLinks(inLocale(language as Locale, p.reason)),
+    })),
     clock,
   );
 }

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
+import { openMember } from '#server/modules/accounts/service.ts';
 import { transact } from '#server/platform/db/database.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import {
   type PayoutOrder,
@@ -230,14 +232,33 @@ describe('payouts through a provider', () => {
     try {
       const { batch, vendorId, statements } = await submitted([280], provider.name);
       const [payout] = (await open(batch._id)).payouts;
+      const hindi = `money-${vendorId}@store.example`;
+      await transact(shop.db, (tx) =>
+        openMember(
+          tx,
+          { vendorId, role: 'owner', name: 'Money', email: hindi, passwordHash: 'none' },
+          shop.clock.now(),
+        ),
+      );
+      await sql`insert into vendor_alerts (account_id, language) select id, 'hi' from portal_accounts where email = ${hindi}`.execute(
+        shop.db,
+      );
       await sql`update vendors set bank = bank || '{"accountNumber":"000099998888","ifsc":"HDFC0004321"}' where id = ${vendorId}`.execute(
         shop.db,
       );
       await sendPayouts(needs(), [provider]);
       expect(bodies).toEqual([]);
+      const { rows } = await sql<{ body: string }>`
+        select body from messages where template = 'vendor_payout_failed' and recipient = ${hindi}`.execute(
+        shop.db,
+      );
+      expect(rows.map((r) => r.body)).toEqual([
+        expect.stringContaining(formatMessage('hi', 'settlement.provider.account_changed')),
+      ]);
       expect((await open(batch._id)).payouts[0]).toMatchObject({
         _id: payout!._id,
         status: 'failed',
+        failure: formatMessage('en', 'settlement.provider.account_changed'),
         submission: { state: 'failed' },
       });
       // Its statement is due again, and the next run has a fund account with the new number.

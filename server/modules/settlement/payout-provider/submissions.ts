@@ -1,10 +1,11 @@
 import { fail } from '#contracts/kernel/errors.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { english } from '#server/platform/messages/format.ts';
+
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import {
   markFailedByProvider,
@@ -85,6 +86,9 @@ const refused = (s: DueSubmission, failure: string): ProviderPayout => ({
   failure,
 });
 
+/** Stored as a message, so that each reader has it in their language. */
+const ACCOUNT_CHANGED: MessageId = 'settlement.provider.account_changed';
+
 /**
  * Asks the provider about one submission. A payout that may have been sent before is looked up
  * first; if the provider does not know it, it is sent under the same id. Null: it is held and was
@@ -100,7 +104,7 @@ async function askProvider(
   // A payout to an account that is no longer the vendor's would wait for ever: it is due again, for
   // the new account. One that may be on its way is asked for several times first.
   if (s.is_outdated && s.state === 'queued' && (s.attempts === 0 || s.attempts >= LOOK_UPS))
-    return refused(s, english('settlement.provider.account_changed'));
+    return refused(s, ACCOUNT_CHANGED);
   return s.is_held ? null : await provider.submit(order);
 }
 
