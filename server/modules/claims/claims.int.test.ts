@@ -278,6 +278,50 @@ describe('a claim against a customer', () => {
     }
   });
 
+  it('shares the limit of its order with refunds, whichever comes first', async () => {
+    const [first, other] = [await checkedReturn(1), await checkedReturn(1)];
+    const goodwill = (o: Claimed, amount: number) => ({
+      kind: 'amount' as const,
+      itemId: o.itemId,
+      amount,
+      bearer: 'marketplace' as const,
+    });
+    const preview = (o: Claimed, amount: number) =>
+      shop.ok(
+        orderActions.previewOrderAction,
+        { params: { id: o.order._id }, query: { ask: JSON.stringify(goodwill(o, amount)) } },
+        staff,
+      );
+    const claimOf = async (o: Claimed) => {
+      const { _id: id, limit } = o.drafts[0]!;
+      await submit(o, id, { amount: limit });
+      return id;
+    };
+    const grant = async (id: string, amount: number) =>
+      decide(id, { version: (await seen(id)).claim.version, outcome: 'accepted', amount });
+    await sql`update money_limits set refund_paise = 10000`.execute(shop.db);
+    try {
+      const { token, needsSecond } = await preview(first, 60);
+      expect(needsSecond).toBe(false);
+      await shop.ok(
+        orderActions.performOrderAction,
+        {
+          params: { id: first.order._id },
+          body: { ask: goodwill(first, 60), token, reason: 'Late delivery' },
+        },
+        staff,
+      );
+      const claim = await claimOf(first);
+      expect((await seen(claim)).approvalAbove).toBe(40);
+      expect((await grant(claim, 41)).data).toMatchObject({ waits: true });
+      expect((await grant(await claimOf(other), 60)).data).toMatchObject({ waits: false });
+      expect(await preview(other, 40)).toMatchObject({ needsSecond: false, before: 60 });
+      expect(await preview(other, 41)).toMatchObject({ needsSecond: true, before: 60 });
+    } finally {
+      await sql`update money_limits set refund_paise = 500000`.execute(shop.db);
+    }
+  });
+
   it('above the limit needs a second person, who is not the first', async () => {
     const o = await checkedReturn(1);
     const { _id: id, limit } = o.drafts[0]!;

@@ -9,7 +9,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { findOrder } from '#server/modules/orders/service.ts';
-import { refundLimits } from '#server/modules/settings/service.ts';
+import { grantedAlone, refundLimits } from '#server/modules/settings/service.ts';
 import { hasOtherApprover } from '#server/modules/settlement/service.ts';
 import { audit, writeNotes } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -22,7 +22,6 @@ import {
   isFoundAgain,
   lockClaim,
   selectClaim,
-  selectGrantedAlone,
   selectFoundAgain,
   type StoredClaim,
   updateClaim,
@@ -56,7 +55,7 @@ const nameOf = async (db: Db, memberId: string): Promise<string> =>
 /** The most one person may grant on this claim's order, in paise. */
 export async function approvalAbove(db: Db, c: StoredClaim): Promise<number> {
   const { limitPaise } = await refundLimits(db);
-  return Math.max(0, limitPaise - (await selectGrantedAlone(db, c.order_id)));
+  return Math.max(0, limitPaise - (await grantedAlone(db, c.order_id)));
 }
 
 /**
@@ -79,8 +78,8 @@ function requireSamePayer(c: StoredClaim, paidBy: ClaimDecision['paidBy']): void
 }
 
 /**
- * Decides a claim: accepted in full or in part, or refused. Above the refund limit (with what was
- * granted on the order before) the decision waits for a second person. `stale_version` (409) if it
+ * Decides a claim: accepted in full or in part, or refused. Above the refund limit (with what one
+ * person granted or refunded on the order before) the decision waits for a second person. `stale_version` (409) if it
  * changed since it was seen, `step_not_possible` (409) unless it is submitted, `claim_not_possible`
  * (409) if its reason is gone, `invalid_request` (400) above what the ledger says it is worth, or
  * if an appeal would add another payer.

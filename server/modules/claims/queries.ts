@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimStatus } from '#contracts/claims/claims.ts';
-import type { Paise } from '#contracts/kernel/money.ts';
+
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { BookedClaim, ClaimTable } from './tables.ts';
 
@@ -161,15 +161,4 @@ export async function selectBookedClaim(
     where order_id = ${c.order_id} and rule = ${`claim ${c.id}`} and (reason in ('claim_accepted', 'claim_taken_back') or ${withRecovery})
     group by account, owner_id having sum(amount_paise) <> 0 order by account`.execute(db);
   return rows.map((r) => ({ ...r, paise: Number(r.paise) }));
-}
-
-/** What was granted on an order by one person alone, also before an appeal that is open. */
-export async function selectGrantedAlone(db: Db, orderId: string): Promise<Paise> {
-  const {
-    rows: [row],
-  } = await sql<{ paise: Paise }>`
-    select coalesce(sum(granted_paise), 0)::bigint as paise from claims where order_id = ${orderId} and granted_paise > 0 and taken_back_at is null and (proposal is null or status = 'approval')`.execute(
-    db,
-  );
-  return Number(row!.paise);
 }

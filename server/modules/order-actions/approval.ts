@@ -13,7 +13,7 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { refundLimits } from '#server/modules/settings/service.ts';
+import { grantedAlone, refundLimits } from '#server/modules/settings/service.ts';
 import { loadOrder, type OrderRecord } from '#server/modules/orders/service.ts';
 import { readPayee, readReturnText } from '#server/modules/returns/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -29,7 +29,6 @@ import {
   selectOrderActions,
   isApprovalPending,
   selectOrderBy,
-  selectUnapprovedAmount,
   type StoredOrderAction,
 } from './queries.ts';
 import type { OrderActionTable } from './tables.ts';
@@ -39,8 +38,8 @@ import { packMessage } from '#server/platform/messages/format.ts';
 import { english } from '#server/platform/messages/format.ts';
 
 /**
- * The limit, and what was refunded on the order before without a second person: the limit is per
- * order, so that refunds cannot be split below it.
+ * The limit, and what was refunded on the order or granted to its vendors before without a second
+ * person: the limit is per order, so that refunds cannot be split below it.
  */
 interface Terms {
   limitPaise: Paise;
@@ -50,7 +49,7 @@ interface Terms {
 }
 const termsOf = async (db: Db, orderId: string): Promise<Terms> => ({
   ...(await refundLimits(db)),
-  beforePaise: await selectUnapprovedAmount(db, orderId),
+  beforePaise: await grantedAlone(db, orderId),
 });
 const limitFor = (ask: OrderActionRequest, { limitPaise, returnlessPaise }: Terms): Paise =>
   ask.kind === 'pieces' && ask.goods === 'kept'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { REFUND_KINDS } from '#contracts/order-actions/actions.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import type { OrderActionTable, StaffOrderNoteTable } from './tables.ts';
 
@@ -137,19 +136,6 @@ export async function selectGoodwillGiven(db: Db, orderId: string): Promise<Map<
   return new Map(rows.map((r) => [r.id, r.paise]));
 }
 
-/**
- * Discretionary refunds of an order without a second approver: read under the order's lock, so that
- * refunds cannot be split.
- */
-export async function selectUnapprovedAmount(db: Db, orderId: string): Promise<number> {
-  const {
-    rows: [row],
-  } = await sql<{ paise: number }>`
-    select coalesce(sum(refund_due_paise), 0)::bigint as paise from order_actions where order_id = ${orderId} and kind = any(${[...REFUND_KINDS]}::text[]) and state = 'done' and (decided_by is null or is_self_approved)`.execute(
-    db,
-  );
-  return Number(row!.paise);
-}
 /** Whether a return has a pending request for a second person. */
 export async function isApprovalPending(
   db: Db,

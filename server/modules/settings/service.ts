@@ -1,5 +1,6 @@
 /** The public interface of this module. */
 export {
+  grantedAlone,
   publishingLimit,
   refundLimits,
   notifyMoneyStaff,

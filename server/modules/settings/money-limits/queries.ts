@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
+import { REFUND_KINDS } from '#contracts/order-actions/actions.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 import { hasStaffRight } from '#server/platform/auth/staff-rights.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -74,6 +75,21 @@ export async function updateLimits(
     })
     .execute();
 }
+/**
+ * What one person alone refunded on an order and granted to its vendors as claims, also before an
+ * appeal that is open. Read it under the order's lock.
+ */
+export async function selectGrantedAlone(db: Db, orderId: string): Promise<Paise> {
+  const {
+    rows: [row],
+  } = await sql<{ paise: Paise }>`
+    select (coalesce((select sum(refund_due_paise) from order_actions where order_id = ${orderId} and kind = any(${[...REFUND_KINDS]}::text[]) and state = 'done' and (decided_by is null or is_self_approved)), 0)
+      + coalesce((select sum(granted_paise) from claims where order_id = ${orderId} and granted_paise > 0 and taken_back_at is null and (proposal is null or status = 'approval')), 0))::bigint as paise`.execute(
+    db,
+  );
+  return Number(row!.paise);
+}
+
 /**
  * Staff by address, including those deactivated within the last week: deactivating the others must
  * not allow someone to decide alone or unseen. `mayMoney`: those with the money permission.

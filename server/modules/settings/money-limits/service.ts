@@ -11,7 +11,13 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { type LimitsRow, selectLimits, selectMoneyStaff, updateLimits } from './queries.ts';
+import {
+  type LimitsRow,
+  selectGrantedAlone,
+  selectLimits,
+  selectMoneyStaff,
+  updateLimits,
+} from './queries.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { english } from '#server/platform/messages/format.ts';
 
@@ -43,6 +49,12 @@ export async function refundLimits(db: Db): Promise<{ limitPaise: Paise; returnl
   const { refund, returnless } = await selectLimits(db);
   return { limitPaise: refund, returnlessPaise: returnless };
 }
+/**
+ * What one person alone refunded on an order and granted to its vendors: one limit for both, so that
+ * nobody passes it by dividing an amount.
+ */
+export const grantedAlone = (db: Db, orderId: string): Promise<Paise> =>
+  selectGrantedAlone(db, orderId);
 export const publishingLimit = async (db: Db): Promise<Paise> =>
   (await selectLimits(db)).publishing;
 
