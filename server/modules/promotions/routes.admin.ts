@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { changeChecked } from './publication/service.ts';
 import * as a from '#contracts/promotions/ads.ts';
 import type { PromotionRecord } from '#contracts/promotions/ads.ts';
 import * as f from '#contracts/promotions/festive-offers.ts';
@@ -105,7 +106,11 @@ export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
   }));
   route.write(
     a.updateAd,
-    async ({ tx, params, body, now }) => ({ ad: await changeAd(tx, params.id, body, now) }),
+    async ({ tx, params, body, now }) => ({
+      ad: await changeChecked(tx, { kind: 'ad', id: params.id }, body, now, () =>
+        changeAd(tx, params.id, body, now),
+      ),
+    }),
     ({ tx, params }) => editableAd(tx, params.id),
   );
   route.write(
@@ -128,7 +133,14 @@ export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
     a.updatePromotion,
     async ({ transact, params, session, body, now }) => ({
       promotion: await transact(async (tx) =>
-        withHeldCode(tx, await changePromotion(tx, params.id, body, now), session, now),
+        withHeldCode(
+          tx,
+          await changeChecked(tx, { kind: 'promotion', id: params.id }, body, now, () =>
+            changePromotion(tx, params.id, body, now),
+          ),
+          session,
+          now,
+        ),
       ).catch(taken),
     }),
     ({ tx, params }) => editablePromotion(tx, params.id),
@@ -155,7 +167,14 @@ export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     f.updateFestiveOffer,
     async ({ tx, params, session, body, now }) => ({
-      offer: await held(tx, await changeFestive(tx, params.id, body, now), session, now),
+      offer: await held(
+        tx,
+        await changeChecked(tx, { kind: 'festive_offer', id: params.id }, body, now, () =>
+          changeFestive(tx, params.id, body, now),
+        ),
+        session,
+        now,
+      ),
     }),
     ({ tx, params }) => editableFestive(tx, params.id),
   );

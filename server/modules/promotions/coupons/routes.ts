@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { changeChecked } from '#server/modules/promotions/publication/service.ts';
 import * as c from '#contracts/promotions/coupons.ts';
 import type { Coupon } from '#contracts/promotions/coupons.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -73,7 +74,9 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
     async ({ tx, params, session, body, now, say }) => {
       const { coupon, isPublished } = await published(
         tx,
-        await changeCoupon(tx, params.id, body, now),
+        await changeChecked(tx, { kind: 'coupon', id: params.id }, body, now, () =>
+          changeCoupon(tx, params.id, body, now),
+        ),
         session,
         now,
       );

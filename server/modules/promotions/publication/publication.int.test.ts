@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAd, listAds } from '#contracts/promotions/ads.ts';
+import { createAd, listAds, updateAd } from '#contracts/promotions/ads.ts';
 import { createCoupon, listCoupons, updateCoupon } from '#contracts/promotions/coupons.ts';
-import { createFestiveOffer, putFestiveProducts } from '#contracts/promotions/festive-offers.ts';
+import {
+  createFestiveOffer,
+  putFestiveProducts,
+  updateFestiveOffer,
+} from '#contracts/promotions/festive-offers.ts';
 import { activeAds } from '#contracts/promotions/promotions.ts';
 import {
   getPublication,
@@ -146,6 +150,15 @@ describe('a festive offer', () => {
     const open = await openOf('festive_offer', offer._id);
     expect(open).toContain('products');
     expect((await send('festive_offer', offer._id, open)).status).toBe(409);
+    // A program's switch is no way around it.
+    const turnOn = () =>
+      shop.call(
+        updateFestiveOffer,
+        { params: { id: offer._id }, body: { isActive: true } },
+        editor,
+      );
+    expect(await turnOn()).toMatchObject({ status: 409, code: 'CHECKS_OPEN' });
+    expect((await read('festive_offer', offer._id)).isPublished).toBe(false);
     const { productId } = await makeProducts(shop);
     await shop.ok(
       putFestiveProducts,
@@ -153,10 +166,23 @@ describe('a festive offer', () => {
       editor,
     );
     expect(await openOf('festive_offer', offer._id)).not.toContain('products');
+    expect((await turnOn()).status).toBe(200);
   });
 });
 
 describe('an announcement', () => {
+  it('that has ended is not turned on by a program either, unless it ends later', async () => {
+    const { ad } = await shop.ok(
+      createAd,
+      { body: { text: `Over ${++serial}`, isActive: false, endsAt: '2026-10-01T00:00:00.000Z' } },
+      editor,
+    );
+    const turnOn = (change: object) =>
+      shop.call(updateAd, { params: { id: ad._id }, body: { isActive: true, ...change } }, editor);
+    expect(await turnOn({})).toMatchObject({ status: 409, code: 'CHECKS_OPEN' });
+    expect((await turnOn({ endsAt: '2027-01-01T00:00:00.000Z' })).status).toBe(200);
+  });
+
   it('is on no page before it is published, and on none after it is taken back', async () => {
     const text = `Checked words ${++serial}`;
     const { ad } = await shop.ok(

@@ -139,6 +139,30 @@ export async function publishChecked(
 }
 
 /**
+ * A change by a program, whose `isActive: true` publishes: then it passes the checks that nobody
+ * may waive, as in the checklist. Throws `checks_open` (409).
+ */
+export async function changeChecked<Done>(
+  tx: Tx,
+  { kind, id }: { kind: PublishedKind; id: string },
+  change: { isActive?: boolean | undefined },
+  now: Date,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  if (change.isActive !== true || (await isVendorsCoupon(tx, kind, id))) return work();
+  const { isActive } = await READ[kind](tx, id, now);
+  const done = await work();
+  if (isActive) return done;
+  const { checks } = await READ[kind](tx, id, now);
+  const waivable = checks.map(({ key }) => key);
+  if (openChecks(checks, waivable).length > 0) fail('checks_open');
+  return done;
+}
+/** A vendor's own code is the vendor's to publish. */
+const isVendorsCoupon = async (db: Db, kind: PublishedKind, id: string): Promise<boolean> =>
+  kind === 'coupon' && ((await couponsByIds(db, [id])).get(id)?.isVendors ?? false);
+
+/**
  * Takes a publication back. Orders keep their discounts, and codes in carts stop at once. Throws
  * `step_not_possible` (409) if it is off, `preview_changed` (409) if it was changed since.
  */
