@@ -255,6 +255,9 @@ export const VendorOrderEarnings = z.object({
   commissionGst: Rupees.describe('on commission and fees'),
   tcs: Rupees,
   tds: Rupees,
+  other: Rupees.describe(
+    "what else the ledger has for the order: the vendor's part of lapsed discounts, goodwill it bears, compensation",
+  ),
   net: Rupees.describe("the vendor's payout"),
 });
 export type VendorOrderEarnings = z.infer<typeof VendorOrderEarnings>;

@@ -6,6 +6,7 @@ import {
   readHeldItems,
   readNextPayout,
   readPayoutOverview,
+  readVendorOrderMoney,
 } from '#server/modules/settlement/service.ts';
 
 const paise = (rupees: number) => Math.round(rupees * 100);
@@ -34,6 +35,7 @@ export async function lookAtPayouts(shop: TestApp, vendorId: string) {
     inPayout: shown.inPayout,
     next: shown.next && { closesOn: shown.next.closesOn, expected: shown.next.expected },
   });
+  await lookAtOrders(shop, vendorId);
   const { receive, balance, taxes, due, inPayout, carried, next } = shown;
   expect(paise(receive)).toBe(paise(balance) - paise(taxes));
   expect(paise(receive)).toBe(
@@ -43,6 +45,28 @@ export async function lookAtPayouts(shop: TestApp, vendorId: string) {
       held(['in_return', 'cash', 'in_window']),
   );
   return shown;
+}
+
+/** "You receive" on each order's page is the ledger's earnings from it less the taxes shown. */
+async function lookAtOrders(shop: TestApp, vendorId: string) {
+  const { rows } = await sql<{ id: string; earned: number }>`
+    select vendor_order_id as id, -sum(amount_paise)::int as earned from ledger_entries
+    where account = 'vendor_payable' and owner_id = ${vendorId} and vendor_order_id is not null group by 1`.execute(
+    shop.db,
+  );
+  for (const { id, earned } of rows) {
+    const { earnings: e } = await readVendorOrderMoney(
+      shop.db,
+      vendorId,
+      id,
+      shop.clock.now(),
+      true,
+    );
+    expect([id, paise(e!.net) + paise(e!.commissionGst) + paise(e!.tcs) + paise(e!.tds)]).toEqual([
+      id,
+      earned,
+    ]);
+  }
 }
 
 /** What the payouts page of each vendor says about the statement that closing now makes. */

@@ -12,7 +12,8 @@ import * as returns from '#contracts/returns/returns.ts';
 import { REFUND_SORTS } from '#contracts/payments/payments.ts';
 import * as adminReturns from '#contracts/returns/admin-returns.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
-import { stockOf, staffToken } from '#server/testing/marketplace-fixture.ts';
+import { getVendorOrderMoney } from '#contracts/settlement/settlement.ts';
+import { stockOf, staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { ledgerTotalsOf, movementsOf } from '#server/testing/online-payments.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { asksGateway, order, UPI } from './order-actions.fixture.ts';
@@ -215,6 +216,23 @@ describe('what an operator does', () => {
         },
       },
     ]);
+  });
+
+  it('that the vendor bears lowers “You receive” on its page of the order', async () => {
+    const o = await order(shop, support);
+    const receives = async () =>
+      (
+        await shop.ok(
+          getVendorOrderMoney,
+          { params: { id: o.vendorOrder._id } },
+          { token: await vendorToken(shop, o.vendorId) },
+        )
+      ).earnings!;
+    const before = await receives();
+    await o.act({ kind: 'amount', itemId: o.itemId, amount: 40, bearer: 'vendor' });
+    const after = await receives();
+    expect(after).toMatchObject({ other: -40, items: before.items, tds: before.tds });
+    expect(Math.round((before.net - after.net) * 100)).toBe(4_000);
   });
 
   it('refuses what cannot be: more units than arrived, more than was paid, an order that was never placed', async () => {

@@ -10,6 +10,7 @@ const nothing: VendorOrderEarnings = {
   commissionGst: 0,
   tcs: 0,
   tds: 0,
+  other: 0,
   net: 0,
 };
 

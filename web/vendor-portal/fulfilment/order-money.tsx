@@ -58,6 +58,7 @@ function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> })
       [t('settlement.commission_gst_line'), -e.commissionGst],
       ['TCS', -e.tcs],
       ['TDS', -e.tds],
+      [t('settlement.other_entries'), e.other],
     ] as [string, number][]
   ).filter(([, amount]) => amount !== 0);
   return (

@@ -1,5 +1,5 @@
-import { allocate, paiseToRupees } from '#contracts/kernel/money.ts';
-import { FEE_KINDS, type FeeSums } from '#contracts/vendors/fee-rules.ts';
+import { allocate, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { FEE_KINDS, type FeeSums, feeTotal } from '#contracts/vendors/fee-rules.ts';
 import type { PayoutTerms } from '#contracts/settlement/payout.ts';
 import type { VendorOrderEarnings } from '#contracts/settlement/settlement.ts';
 import {
@@ -53,8 +53,8 @@ function discountsOf(l: Item, units: number): VendorOrderEarnings['items'][numbe
 
 /**
  * A vendor's earnings from the rest of its vendor order: the same sums as its statement (`sumsOf`)
- * and the listing preview (`unitPayout`). `charged`: penalties booked so far. Pure; GST, TCS and TDS
- * at current rates.
+ * and the listing preview (`unitPayout`). `charged`: penalties booked so far; `booked`: the ledger's
+ * earnings from the order, null without entries. Pure; GST, TCS and TDS at current rates.
  */
 export function earningsOf(
   stored: StoredOrder,
@@ -63,7 +63,8 @@ export function earningsOf(
     vendorDelivers,
     terms,
     charged = {},
-  }: { vendorDelivers: boolean; terms: PayoutTerms; charged?: FeeSums },
+    booked = null,
+  }: { vendorDelivers: boolean; terms: PayoutTerms; charged?: FeeSums; booked?: Paise | null },
 ): VendorOrderEarnings {
   const vendorOrder = stored.subOrders.find((s) => s.id === subOrderId)!;
   const items = stored.items.filter((l) => l.vendor_order_id === subOrderId && !l.gift_id);
@@ -74,6 +75,8 @@ export function earningsOf(
     terms,
     charged,
   });
+  const known = payout.gross - payout.commission - feeTotal(payout.fees);
+  const other = (booked ?? known) - known;
   return {
     items: items
       .filter((l) => remaining(l) > 0)
@@ -101,6 +104,7 @@ export function earningsOf(
     commissionGst: paiseToRupees(payout.commissionGst),
     tcs: paiseToRupees(payout.tcs),
     tds: paiseToRupees(payout.tds),
-    net: paiseToRupees(payout.net),
+    other: paiseToRupees(other),
+    net: paiseToRupees(payout.net + other),
   };
 }

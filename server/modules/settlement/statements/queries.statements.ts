@@ -217,3 +217,21 @@ export async function selectChargedFees(
   );
   return Object.fromEntries(rows.map((r) => [r.kind, Number(r.paise)]));
 }
+
+/**
+ * The ledger's earnings from a vendor order, whatever they are for; null without entries. Cash the
+ * vendor holds and claims are booked beside its orders.
+ */
+export async function selectEarned(
+  db: Db,
+  { vendorId, orderId, subOrderId }: { vendorId: string; orderId: string; subOrderId: string },
+): Promise<Paise | null> {
+  const {
+    rows: [row],
+  } = await sql<{ paise: Paise | null }>`
+    select (-sum(amount_paise))::bigint as paise from ledger_entries
+    where order_id = ${orderId} and vendor_order_id = ${subOrderId} and account = 'vendor_payable' and owner_id = ${vendorId}`.execute(
+    db,
+  );
+  return row!.paise;
+}

@@ -5,7 +5,7 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { ledgerStateOf, findVendorOrder, loadOrder } from '#server/modules/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { earningsOf } from './earnings.ts';
-import { selectChargedFees, selectVendorOrderMoney } from './queries.statements.ts';
+import { selectChargedFees, selectEarned, selectVendorOrderMoney } from './queries.statements.ts';
 import { payoutTermsOf } from './payout-terms.ts';
 
 /**
@@ -36,6 +36,7 @@ export async function readVendorOrderMoney(
           vendorDelivers: !ledgerState?.platformShipping,
           terms,
           charged: await selectChargedFees(db, order.id, subOrderId),
+          booked: await selectEarned(db, { vendorId, orderId: order.id, subOrderId }),
         }),
   };
 }
