@@ -64,13 +64,15 @@ export function AdminOffers({ products, vendor }: { products: string; vendor: st
         ) : (
           <div className="grid grid-cols-1 gap-3">
             <Alert tone="warning">{t('listings.edits.belongs_to_vendors')}</Alert>
-            <SortChoice
-              sort={sort}
-              columns={[
-                { label: t('common.price'), sort: 'price' },
-                { label: t('common.stock'), sort: 'free' },
-              ]}
-            />
+            <div className="max-w-96">
+              <SortChoice
+                sort={sort}
+                columns={[
+                  { label: t('common.price'), sort: 'price' },
+                  { label: t('common.stock'), sort: 'free' },
+                ]}
+              />
+            </div>
             {hasMore ? (
               <p role="status">{t('listings.edits.first', { n: MAX_OFFER_EDITS })}</p>
             ) : null}

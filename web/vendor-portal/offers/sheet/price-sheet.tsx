@@ -78,14 +78,16 @@ export function PriceSheet() {
             />
           ) : (
             <div className="grid grid-cols-1 gap-3">
-              <SortChoice
-                sort={sort}
-                columns={[
-                  { label: t('common.price'), sort: 'price' },
-                  { label: t('common.stock'), sort: 'free' },
-                  { label: t('listings.field.sku'), sort: 'code' },
-                ]}
-              />
+              <div className="max-w-96">
+                <SortChoice
+                  sort={sort}
+                  columns={[
+                    { label: t('common.price'), sort: 'price' },
+                    { label: t('common.stock'), sort: 'free' },
+                    { label: t('listings.field.sku'), sort: 'code' },
+                  ]}
+                />
+              </div>
               <PriceRuleBar sheet={sheet} chosen={chosen} />
               {total > rows.length ? (
                 <p role="status">{t('offers.edits.first_of', { n: MAX_OFFER_EDITS, total })}</p>
