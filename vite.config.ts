@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { firstLoad } from './scripts/bundling/first-load.ts';
 import { leanIcons } from './scripts/bundling/lean-icons.ts';
+import { leanReact } from './scripts/bundling/lean-react.ts';
 import { leanRouter } from './scripts/bundling/lean-router.ts';
 import { contractCalls } from './scripts/bundling/contract-calls.ts';
 import { messages } from './scripts/bundling/messages.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     messages(),
     first.plugin,
     leanIcons(),
+    leanReact(),
     leanRouter(),
     reactRouter(),
     serviceWorker(),

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parseSync, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { absent, type Bodies, packageVersion, replaceBodies } from './replace-bodies.ts';
 
 /** The table below was made for this version: check it before an update. */
 const VERSION = '8.4.0';
-const ABSENT = 'throw Error("Left out of the build: scripts/bundling/lean-router.ts");';
+const TABLE = 'scripts/bundling/lean-router.ts';
+const ABSENT = absent(TABLE);
 
 /**
  * Functions of React Router that cannot run in this marketplace, by file, and their replacements.
@@ -14,7 +14,7 @@ const ABSENT = 'throw Error("Left out of the build: scripts/bundling/lean-router
  * them, remove its entry: without that it works in development, and in the build it throws with a
  * message that names this file.
  */
-const REPLACED: Record<string, Record<string, string>> = {
+const REPLACED: Readonly<Record<string, Bodies>> = {
   'router/router.js': {
     fetch: ABSENT,
     handleFetcherAction: ABSENT,
@@ -46,51 +46,6 @@ const REPLACED: Record<string, Record<string, string>> = {
 };
 const LIBRARY = /\/node_modules\/react-router\/dist\/production\/lib\/(.+\.js)$/;
 
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  id?: { name: string } | null;
-  body?: Node;
-  [key: string]: unknown;
-}
-
-/**
- * `source` with the bodies of the named functions replaced; throws if one is not there exactly
- * once.
- */
-export function replaceBodies(
-  source: string,
-  bodies: Readonly<Record<string, string>>,
-  file = 'module.js',
-): string {
-  const { program, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
-  const found = new Map<string, Node[]>();
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(walk);
-    if (typeof value !== 'object' || value === null) return;
-    const node = value as Node;
-    const name = node.type === 'FunctionDeclaration' ? node.id?.name : undefined;
-    // Functions inside a replaced function are removed with it.
-    if (name !== undefined && Object.hasOwn(bodies, name))
-      found.set(name, [...(found.get(name) ?? []), node.body!]);
-    else for (const child of Object.values(node)) walk(child);
-  };
-  walk(program.body);
-  for (const name of Object.keys(bodies)) {
-    if (found.get(name)?.length !== 1)
-      throw new Error(
-        `${file} has ${found.get(name)?.length ?? 0} functions ${name}: look at scripts/bundling/lean-router.ts again.`,
-      );
-  }
-  let result = source;
-  for (const [name, [body]] of [...found].toSorted(([, [a]], [, [b]]) => b!.start - a!.start)) {
-    result = `${result.slice(0, body!.start)}{ ${bodies[name]} }${result.slice(body!.end)}`;
-  }
-  return result;
-}
-
 /**
  * Removes from the browser build what React Router contains for features the marketplace does not
  * have.
@@ -102,18 +57,16 @@ export function leanRouter(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
-      const { version } = JSON.parse(
-        readFileSync(path.resolve('node_modules/react-router/package.json'), 'utf8'),
-      ) as { version: string };
+      const version = packageVersion('react-router');
       if (version !== VERSION)
         this.error(
-          `react-router is ${version}: look at scripts/bundling/lean-router.ts again, it was made for ${VERSION}.`,
+          `react-router is ${version}: look at ${TABLE} again, it was made for ${VERSION}.`,
         );
     },
     transform(code, id) {
       const file = LIBRARY.exec(id.replaceAll('\\', '/'))?.[1];
       return file !== undefined && Object.hasOwn(REPLACED, file)
-        ? { code: replaceBodies(code, REPLACED[file]!, file), map: null }
+        ? { code: replaceBodies(code, REPLACED[file]!, file, TABLE), map: null }
         : undefined;
     },
   };
