@@ -6,14 +6,17 @@ import { leanIcons } from './scripts/bundling/lean-icons.ts';
 import { leanReact } from './scripts/bundling/lean-react.ts';
 import { leanRouter } from './scripts/bundling/lean-router.ts';
 import { contractCalls } from './scripts/bundling/contract-calls.ts';
+import { leanStyles } from './scripts/bundling/lean-styles.ts';
 import { messages } from './scripts/bundling/messages.ts';
 import { serviceWorker } from './scripts/bundling/service-worker.ts';
+import { weights } from './scripts/bundling/weights.ts';
 
 const first = firstLoad();
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    leanStyles(),
     contractCalls(),
     messages(),
     first.plugin,
@@ -22,6 +25,7 @@ export default defineConfig({
     leanRouter(),
     reactRouter(),
     serviceWorker(),
+    weights(),
   ],
   // Icons and manifest belong to the brand, which the server reads at startup.
   publicDir: false,

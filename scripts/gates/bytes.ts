@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
+import { LIMITS } from '#scripts/bundling/weights.ts';
 import type { Figure } from './gate.ts';
 import { MEASURED } from './pages.ts';
 
@@ -87,10 +88,10 @@ export async function measureBytes(browser: Browser, base: string): Promise<Figu
     size(
       `JavaScript of the first load, gzip: ${name}`,
       scripts,
-      name === 'checkout' ? 180 : 140,
+      name === 'checkout' ? LIMITS.checkoutScripts : LIMITS.scripts,
       `${files.filter((f) => f.endsWith('.js')).length} files`,
     );
-  size('CSS, gzip', Math.max(...[...loads.values()].map(({ styles }) => styles)), 15);
+  size('CSS, gzip', Math.max(...[...loads.values()].map(({ styles }) => styles)), LIMITS.styles);
   const home = await homeTransfer(browser, base);
   size('fonts', home.fonts, 35);
   size('home page, everything before scrolling', home.all, 300);

@@ -70,9 +70,9 @@ export function RouteError({ error, isFramed = false, children }: RouteErrorProp
     >
       <Stall isClosed={!isMissing} />
       {status === 0 ? null : (
-        <p className="text-sm font-semibold tabular-nums text-ink-subtle">{status}</p>
+        <p className="text-[14px]/[20px] font-semibold tabular-nums text-ink-subtle">{status}</p>
       )}
-      <h1 className="text-3xl font-extrabold tracking-tight text-ink">{t(title)}</h1>
+      <h1 className="text-[30px]/[36px] font-extrabold tracking-tight text-ink">{t(title)}</h1>
       <p className="text-ink-muted">{t(text)}</p>
       {isMissing ? <MarketplaceSearch /> : null}
       <div className="mt-2 flex flex-wrap justify-center gap-3">

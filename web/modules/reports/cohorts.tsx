@@ -79,7 +79,7 @@ function CohortCell({ cohort, month }: { cohort: CohortReply['cohorts'][number];
       <span
         className="block rounded-small px-2 py-1 whitespace-nowrap"
         style={{
-          background: `color-mix(in oklab, var(--color-brand) ${Math.round(cell.share / 4)}%, transparent)`,
+          background: `color-mix(in oklab, var(--brand) ${Math.round(cell.share / 4)}%, transparent)`,
         }}
       >
         {cell.share} %<span className="text-ink-muted"> · {groupIndian(cell.customers)}</span>

@@ -118,7 +118,7 @@ function SavedPicture({
           onChange={() => undefined}
           aria-label={t('common.select_name', { name })}
           onClick={(event: MouseEvent) => onToggle(item._id, event.shiftKey)}
-          className="relative size-5 accent-(--color-brand)"
+          className="relative size-5 accent-brand"
         />
       </label>
     </div>

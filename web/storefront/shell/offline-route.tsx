@@ -15,7 +15,9 @@ export default function OfflinePage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center gap-4 px-4 py-12 text-center">
       <Stall isClosed />
-      <h1 className="text-3xl font-extrabold tracking-tight">{t('errors.page.offline_title')}</h1>
+      <h1 className="text-[30px]/[36px] font-extrabold tracking-tight">
+        {t('errors.page.offline_title')}
+      </h1>
       <p className="text-ink-muted">{t('shell.offline.page_not_saved')}</p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of the page this one is in for */}
       <a
