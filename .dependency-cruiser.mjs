@@ -185,6 +185,27 @@ export default {
     ),
 
     rule(
+      'core-knows-no-extension',
+      'The core finds extensions through haatlane.config.ts, so it imports none.',
+      { path: '^(contracts|server|web)/', pathNot: TEST },
+      { path: '^extensions/' },
+    ),
+    rule(
+      'extensions-by-api-only',
+      'An extension imports @haatlane/extension-api, its own files and packages, and nothing else of the core.',
+      { path: '^extensions/(?!api/)([^/]+)/', pathNot: TEST },
+      {
+        path: '^(contracts|server|web|messages|e2e|bench|proofs|scripts)/|^extensions/',
+        pathNot: '^extensions/($1|api)/',
+      },
+    ),
+    rule(
+      'extension-pages-without-server',
+      'Pages of an extension run in the browser: they import the web part of the API and contract.ts.',
+      { path: '^extensions/([^/]+)/(web/|contract\\.ts$)|^extensions/api/(web|contract)\\.ts$' },
+      { path: '^server/|^extensions/api/index\\.ts$' },
+    ),
+    rule(
       'no-cycles',
       'Two files that import each other, be it for types, are one file, or a third is missing.',
       {},
@@ -202,7 +223,7 @@ export default {
     rule(
       'no-unresolved',
       'Every import must be found.',
-      { path: '^(contracts|server|e2e|bench|proofs|scripts)/' },
+      { path: '^(contracts|server|e2e|bench|proofs|scripts|extensions)/' },
       { couldNotResolve: true, pathNot: '^\\./\\+types/|^virtual:' },
     ),
     rule(

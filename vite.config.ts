@@ -10,11 +10,15 @@ import { leanStyles } from './scripts/bundling/lean-styles.ts';
 import { messages } from './scripts/bundling/messages.ts';
 import { serviceWorker } from './scripts/bundling/service-worker.ts';
 import { weights } from './scripts/bundling/weights.ts';
+import { extensionSlots } from './scripts/bundling/extension-slots.ts';
+import { loadExtensions } from './server/platform/extensions/load.ts';
 
 const first = firstLoad();
+const extensions = await loadExtensions();
 
 export default defineConfig({
   plugins: [
+    extensionSlots(extensions),
     tailwindcss(),
     leanStyles(),
     contractCalls(),

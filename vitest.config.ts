@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,server,scripts,bench,proofs}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,server,scripts,bench,proofs,extensions}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
           ...shared,
           maxWorkers: '100%',

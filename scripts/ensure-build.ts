@@ -17,6 +17,8 @@ const SOURCES = [
   'react-router.config.ts',
   'scripts/bundling',
   'package-lock.json',
+  'haatlane.config.ts',
+  'extensions',
   'server/platform/pages/precompress.ts',
 ];
 const STAMP = path.join(ROOT, 'build/sources.sha256');

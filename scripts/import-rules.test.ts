@@ -35,6 +35,15 @@ const VIOLATIONS: Record<string, [file: string, imported: string]> = {
   'web-modules-acyclic': ['web/modules/orders/back.ts', '#web/modules/cart/api.ts'],
   'surfaces-never-meet': ['web/storefront/home.ts', '#web/vendor-portal/home.ts'],
   'react-in-web': ['server/modules/cart/render.ts', 'react'],
+  'core-knows-no-extension': [
+    'server/modules/cart/plugged.ts',
+    '../../../extensions/wrap/index.ts',
+  ],
+  'extensions-by-api-only': ['extensions/wrap/index.ts', '../../server/platform/clock.ts'],
+  'extension-pages-without-server': [
+    'extensions/wrap/web/page.ts',
+    '../../../server/platform/clock.ts',
+  ],
   'no-cycles': ['server/modules/cart/one.ts', './two.ts'],
   'no-module-cycles': ['server/modules/orders/back.ts', '#server/modules/cart/service.ts'],
   'no-unresolved': ['server/modules/cart/typo.ts', './nothing.ts'],

@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const AREAS = ['contracts', 'server', 'web', 'e2e', 'bench', 'proofs', 'scripts'];
+const AREAS = ['contracts', 'server', 'web', 'e2e', 'bench', 'proofs', 'scripts', 'extensions'];
 
 export interface ImportViolation {
   rule: string;

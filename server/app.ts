@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { runInBackground } from './background.ts';
 import { registerModules, registerFiles } from './modules/index.ts';
-import { allJobs } from './modules/jobs.ts';
+import { installedJobs } from './modules/jobs.ts';
 import { type CacheEntry, createPublicCache } from '#server/platform/cache/public-cache.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -49,6 +49,7 @@ import { brandRoutes } from '#server/platform/brand/routes.ts';
 import { followPictures } from '#server/modules/media/service.ts';
 import { searchFigures } from '#server/modules/search/service.ts';
 import { followNames } from '#server/modules/content/service.ts';
+import { followExtensions } from '#server/modules/extensions/service.ts';
 
 /** The program's version. */
 export const { version } = JSON.parse(
@@ -134,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const deps: Deps = { db: database.db, database, cache, valkey, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());
   useSmsRegistrations(config);
-  openJobs(app, deps, allJobs);
+  openJobs(app, deps, installedJobs());
   if (config.role === 'web') forwardWork(app, deps);
   else runInBackground(app, deps);
   if (config.role === 'worker') serveProbesOnly(app);
@@ -142,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   followPictures(app, deps);
   brandRoutes(app, deps);
   await followNames(app, deps);
+  await followExtensions(app, deps);
   await app.register(
     async (api) => {
       api.addHook('onRequest', (_req, reply, done) => {

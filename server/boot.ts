@@ -5,7 +5,7 @@ import { withAdvisoryLock } from '#server/platform/db/advisory-lock.ts';
 import { migrate, planMigrations } from '#server/platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts';
 import { isUnavailable } from '#server/platform/db/pg-errors.ts';
-import { allJobs } from './modules/jobs.ts';
+import { installedJobs } from './modules/jobs.ts';
 import { areJobsInstalled, installJobs } from '#server/platform/jobs/install.ts';
 import { readKeyring } from '#server/platform/secrets/key-file.ts';
 import { useKeyring } from '#server/platform/secrets/seal.ts';
@@ -82,7 +82,7 @@ export async function prepareDatabase(config: Config, clock: Clock): Promise<Ope
       if (config.migrates) await migrate(setup.db);
       else await requireMigrated(setup);
       await checkSecretKeys(setup.db);
-      if (config.migrates) await installJobs(setup.db, allJobs);
+      if (config.migrates) await installJobs(setup.db, installedJobs());
     });
     await renewSeedPictures(setup.db, clock.now());
     if (config.demo) {

@@ -15,8 +15,11 @@ import {
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { isUnavailable } from '#server/platform/db/pg-errors.ts';
 import { PROGRAM_VERSION } from '#server/platform/db/schema-releases.ts';
+import { useExtensions } from '#server/platform/extensions/enabled.ts';
+import { ExtensionError } from '#server/platform/extensions/extension.ts';
+import { loadExtensions } from '#server/platform/extensions/load.ts';
 import { installJobs } from '#server/platform/jobs/install.ts';
-import { allJobs } from './modules/jobs.ts';
+import { installedJobs } from './modules/jobs.ts';
 
 const USAGE = `npm run migrate [-- --plan]
 
@@ -48,6 +51,7 @@ function printPlan({ pending, waiting, unknown }: MigrationPlan): void {
 
 async function run({ isPlan }: { isPlan: boolean }): Promise<void> {
   const config = loadConfig(process.env);
+  useExtensions(await loadExtensions(config.extensionsFile));
   const database = await openDatabase(config, { max: 3, maintenance: true });
   try {
     const place = config.databaseUrl
@@ -65,7 +69,7 @@ async function run({ isPlan }: { isPlan: boolean }): Promise<void> {
     await migrate(database.db, {
       onDone: (name, seconds) => console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`),
     });
-    await installJobs(database.db, allJobs);
+    await installJobs(database.db, installedJobs());
     console.log(`Done in ${((performance.now() - from) / 1_000).toFixed(1)} s`);
   } finally {
     await database.close();
@@ -79,6 +83,7 @@ if (choice) {
   } catch (error) {
     const isPlain =
       error instanceof ConfigError ||
+      error instanceof ExtensionError ||
       error instanceof DataDirInUseError ||
       error instanceof PreReleaseDatabaseError ||
       error instanceof NewerDatabaseError;

@@ -23,6 +23,9 @@ import { marketplaceName, setBrand } from '#server/platform/brand/brand.ts';
 import { KeyFileError } from '#server/platform/secrets/key-file.ts';
 import { SecretKeyError } from '#server/platform/secrets/seal.ts';
 import { startTracing, TracingError } from '#server/platform/telemetry/tracing.ts';
+import { useExtensions } from '#server/platform/extensions/enabled.ts';
+import { ExtensionError } from '#server/platform/extensions/extension.ts';
+import { loadExtensions } from '#server/platform/extensions/load.ts';
 import { BrandError, readBrand } from '#server/platform/brand/brand-file.ts';
 
 /**
@@ -55,6 +58,7 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
     const config = configOf(child);
     running.drainSeconds = config.drainSeconds;
     setBrand(readBrand(config.brandDir));
+    useExtensions(await loadExtensions(config.extensionsFile));
     hashAfterPages();
     if (!child)
       console.log(
@@ -133,6 +137,7 @@ function explain(error: unknown): string {
   if (
     error instanceof ConfigError ||
     error instanceof BrandError ||
+    error instanceof ExtensionError ||
     error instanceof BootError ||
     error instanceof DataDirInUseError ||
     error instanceof PreReleaseDatabaseError ||

@@ -5,6 +5,10 @@ import { readBrand, SHIPPED_BRAND } from '#server/platform/brand/brand-file.ts';
  * the demo's ids. Add a name only if no page, message or document shows it.
  */
 export const TECHNICAL_NAMES: readonly string[] = [
+  // The configuration file of extensions, its setting, and their packages.
+  'haatlane.config.ts',
+  'HAATLANE_CONFIG',
+  '@haatlane/',
   'haatlane-cart',
   'haatlane-checkout',
   'haatlane-device',

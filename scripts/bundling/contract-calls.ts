@@ -10,6 +10,8 @@ const CALL_FIELDS = new Set(['method', 'path', 'audience']);
  */
 const WHOLE =
   /\/kernel\/(?:endpoint|errors|ids|money|paging|plain-issue|time-in-language|time|version)\.ts$/;
+/** The endpoints of an extension: `contract.ts` in its folder. */
+const EXTENSION_CONTRACT = /\/extensions\/[^/]+\/contract\.ts$/;
 /** Files of contracts/kernel without zod. */
 const LIGHT_IMPORT = /^#contracts\/kernel\/(?:money|time|ids|errors|version)\.ts$/;
 
@@ -39,7 +41,7 @@ export function contractCalls(): Plugin {
     async load(id) {
       const [file, part] = id.split('?', 2) as [string, string | undefined];
       if (
-        !file.startsWith(directory) ||
+        !(file.startsWith(directory) || EXTENSION_CONTRACT.test(file.replaceAll(path.sep, '/'))) ||
         WHOLE.test(file.replaceAll(path.sep, '/')) ||
         !file.endsWith('.ts')
       )

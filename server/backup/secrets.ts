@@ -12,6 +12,7 @@ export const SECRET_TABLES: ReadonlySet<string> = new Set([
   'public.account_undos',
   'public.courier_accounts',
   'public.courier_secrets',
+  'public.extension_states',
   'public.idempotency_keys',
   'public.otps',
   'public.passkey_challenges',

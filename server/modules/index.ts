@@ -26,6 +26,7 @@ import { courierRoutes } from './fulfilment/couriers/routes.ts';
 import { cashRoutes } from './cash/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { commissionRoutes } from './vendors/commission/routes.ts';
+import { extensionRoutes } from './extensions/routes.ts';
 import { feeRoutes } from './vendors/fees/routes.ts';
 import { marketplaceSettingsRoutes } from './content/routes.marketplace-settings.ts';
 import { messageRoutes } from './content/message-templates/routes.ts';
@@ -171,6 +172,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   privacyRoutes,
   customerRoutes,
   systemRoutes,
+  extensionRoutes,
 ];
 
 /** Mounts the routes of all modules; `api` is the scope under `/api`. */

@@ -1,3 +1,4 @@
+import { installedExtensions, isActive } from '#server/platform/extensions/enabled.ts';
 import type { AnyJob } from '#server/platform/jobs/job.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { bulkJobs } from './listings/bulk/jobs.ts';
@@ -28,7 +29,7 @@ import { webhookJobs } from './vendor-team/webhooks/jobs.ts';
 import { secretJobs } from './sealed-secrets.ts';
 import { walletJobs } from './payments/wallet/jobs.ts';
 
-/** Every background job. An unlisted one never runs. */
+/** Every background job of the core. An unlisted one never runs. */
 export const allJobs: readonly AnyJob[] = [
   ...accountJobs,
   ...checkoutJobs,
@@ -58,4 +59,17 @@ export const allJobs: readonly AnyJob[] = [
   ...vendorJobs,
   ...webhookJobs,
   ...secretJobs,
+];
+
+/** The jobs of the core and of the installed extensions; those of an extension that is off do nothing. */
+export const installedJobs = (): readonly AnyJob[] => [
+  ...allJobs,
+  ...installedExtensions().flatMap(({ name, jobs = [] }) =>
+    jobs.map((job) => ({
+      ...job,
+      run: async (...call: Parameters<AnyJob['run']>) => {
+        if (isActive(name)) await job.run(...call);
+      },
+    })),
+  ),
 ];

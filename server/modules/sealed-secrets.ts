@@ -9,6 +9,7 @@ import {
 } from '#server/platform/secrets/sealed-columns.ts';
 import { sealedAccountSecrets } from './accounts/service.ts';
 import { sealedCourierAccounts, sealedCourierSecrets } from './fulfilment/service.ts';
+import { sealedExtensionSecrets } from './extensions/service.ts';
 import { sealedPushSecrets } from './push/service.ts';
 import { sealedWebhookSecrets } from './vendor-team/service.ts';
 
@@ -19,6 +20,7 @@ export const sealedSecrets: readonly SealedColumns[] = [
   sealedCourierSecrets,
   ...sealedCourierAccounts,
   sealedPushSecrets,
+  sealedExtensionSecrets,
   sealedKeyCheck,
 ];
 

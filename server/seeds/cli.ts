@@ -1,3 +1,5 @@
+import { useExtensions } from '#server/platform/extensions/enabled.ts';
+import { loadExtensions } from '#server/platform/extensions/load.ts';
 import { parseArgs } from 'node:util';
 import { EMAIL_SHAPE, normaliseEmail } from '#contracts/accounts/accounts.ts';
 import { inviteOwner } from '#server/modules/staff/service.ts';
@@ -75,6 +77,7 @@ async function run({
 }: Choice): Promise<void> {
   const config = loadConfig(process.env);
   setBrand(readBrand(config.brandDir));
+  useExtensions(await loadExtensions(config.extensionsFile));
   const database = await openDatabase(config, { max: 3, maintenance: true });
   const { db } = database;
   const tools = { log: (message: string) => console.log(message), clock: systemClock };

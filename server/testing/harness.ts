@@ -15,7 +15,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { declareQueues } from '#server/platform/jobs/install.ts';
-import { allJobs } from '#server/modules/jobs.ts';
+import { installedJobs } from '#server/modules/jobs.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { useExtensions } from '#server/platform/extensions/enabled.ts';
+import type { AnyExtension } from '#server/platform/extensions/extension.ts';
 import { confirmSession } from './confirm-session.ts';
 import { useKeyring } from '#server/platform/secrets/seal.ts';
 import { setJobClock } from './job-clock.ts';
@@ -86,6 +89,8 @@ export interface TestApp {
 export interface TestAppOptions extends TestDatabaseOptions {
   /** Changes of the configuration, such as `{ demo: false }`. */
   config?: Partial<Config>;
+  /** Extensions installed and on; none by default. */
+  extensions?: readonly AnyExtension[];
   /** Starts at this instant instead. */
   at?: string;
   /** This database instead of a fresh one; it has jobs and their clock already. */
@@ -215,11 +220,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const folder = temporaryFolder('haatlane-app-');
   const config = testConfig(folder.path, options.config);
   useKeyring(config.secretKeys!);
+  useExtensions(options.extensions ?? []);
   const database = options.database ?? (await openTestDatabase(options));
+  if (options.extensions) await migrate(database.db);
   const clock = options.at ? testClock(options.at) : testClock();
   const app = await buildApp({ config, database, clock });
   await app.ready();
-  await declareQueues(database.db, allJobs);
+  await declareQueues(database.db, installedJobs());
   await setJobClock(database.db, clock.now());
   const { call, ok } = callsOf(app, database, clock);
   return {
@@ -250,6 +257,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async close() {
       await app.close();
       await database.close();
+      useExtensions([]);
       folder.remove();
     },
   };

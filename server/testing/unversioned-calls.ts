@@ -243,6 +243,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'PUT /vendor/account/digest',
     'POST /vendor/account/phone',
     'POST /wishlist',
+    'PUT /x/gift-wrap/choices',
     'POST /wishlist/share',
     'PUT /checkout/items/:id',
     'PUT /orders/:id/returns/:returnId/account',

@@ -75,3 +75,7 @@ export function dropRest(audience: Exclude<TokenAudience, 'public'>): boolean {
 /** Where a user signs in again (specification §6). */
 export const loginPath = (holder: Holder): string =>
   holder === 'admin' || holder === 'vendor' ? '/vendor-login' : '/login';
+
+/** Whether this browser has a token of the audience; the server decides whether it is valid. */
+export const isSignedIn = (audience: Exclude<TokenAudience, 'public'>): boolean =>
+  findToken(audience) !== null;

@@ -11,6 +11,8 @@ export interface PageBrand {
   logo?: string | undefined;
   /** A style sheet whose colours replace the built-in ones. */
   theme?: string | undefined;
+  /** Names of the extensions that are on; missing: none. */
+  extensions?: readonly string[] | undefined;
   /** Colour of the browser's own UI, in light and dark theme. */
   bar: readonly [light: string, dark: string];
 }

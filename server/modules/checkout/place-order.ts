@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { cartItemId } from '#contracts/cart/cart.ts';
 import { type placeOrder as placeOrderEndpoint } from '#contracts/checkout/checkout.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Locale } from '#contracts/kernel/locales.ts';
 import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
-import { type CartItemRecord, readCartItems } from '#server/modules/cart/service.ts';
+import { type CartItemRecord, keyOfRow, readCartItems } from '#server/modules/cart/service.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { teamFrom } from '#server/modules/vendor-alerts/service.ts';
 import { showsInLists, showsOnPage } from '#server/modules/offers/service.ts';
@@ -23,6 +24,7 @@ import { replyIn } from '#server/platform/messages/caller-locale.ts';
 import { refreshTags } from '#server/platform/cache/public-cache.ts';
 import { productTags } from '#server/platform/cache/tags.ts';
 import { retryTransaction, type Tx } from '#server/platform/db/database.ts';
+import { publish } from '#server/platform/extensions/topics.ts';
 import {
   checkPlacing,
   decisionRow,
@@ -87,6 +89,7 @@ export async function placeOrderFromCheckout(tx: Tx, placing: Placing): Promise<
     now,
   });
   await chargeBudgets(tx, placed);
+  await publishOrder(tx, rows, placed);
   await refreshPages(tx, changes, now);
   return reply;
 }
@@ -260,6 +263,25 @@ async function writeOrder(
   }
   return { reply, changes };
 }
+
+/** Items are written in the order of the checkout list; gifts follow them. */
+const publishOrder = (tx: Tx, items: readonly CartItemRecord[], { rows }: OrderRecord) =>
+  publish(tx, 'order.created', {
+    orderId: rows.order.id,
+    orderNumber: rows.order.order_number,
+    userId: rows.order.user_id,
+    status: rows.order.status,
+    totalPaise: rows.order.total_paise,
+    items: items.map((item, i) => ({
+      orderItemId: rows.items[i]!.id,
+      cartItemId: cartItemId(keyOfRow(item)),
+      productId: rows.items[i]!.product_id,
+      name: rows.items[i]!.snapshot.name,
+      vendorId: rows.items[i]!.vendor_id,
+      vendorOrderId: rows.items[i]!.vendor_order_id,
+      quantity: rows.items[i]!.quantity,
+    })),
+  });
 
 /** Charges the discount budgets. */
 async function chargeBudgets(tx: Tx, { rows }: OrderRecord): Promise<void> {

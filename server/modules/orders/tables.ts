@@ -52,6 +52,38 @@ export interface ShipmentItemTable {
 export type CouponRedemptionTable = RedemptionRecord;
 export type LedgerEntryTable = LedgerRecord;
 
+declare module '#server/platform/extensions/extension.ts' {
+  interface ExtensionTopics {
+    /** A checkout list became an order; `status` is `payment_pending` until an online payment. */
+    'order.created': {
+      orderId: string;
+      orderNumber: string;
+      userId: string;
+      status: OrderTable['status'];
+      totalPaise: number;
+      items: {
+        orderItemId: string;
+        /** The id its cart item had. */
+        cartItemId: string;
+        productId: string;
+        name: string;
+        vendorId: string;
+        vendorOrderId: string;
+        quantity: number;
+      }[];
+    };
+    /** Something about an order changed: a status, units, a shipment, an amount. */
+    'order.changed': {
+      orderId: string;
+      orderNumber: string;
+      status: OrderTable['status'];
+      /** What its timeline got. */
+      events: string[];
+      cancelledPaise: number;
+      paidPaise: number;
+    };
+  }
+}
 declare module '#server/platform/db/database.ts' {
   interface Database {
     orders: OrderTable;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { RefundSort } from '#contracts/payments/payments.ts';
+import { publish } from '#server/platform/extensions/topics.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   GatewayPaymentTable,
@@ -202,7 +203,10 @@ export async function insertRefund(tx: Tx, r: NewRefund, now: Date): Promise<str
     select ${id}, id, ${r.orderId}, ${r.amountPaise}::int, ${r.reason}, ${r.returnId}, ${r.isPaid ? 'paid' : 'requested'}, ${r.isPaid ? null : now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz from taken returning id`.execute(
     tx,
   );
-  return rows.length === 1 ? id : null;
+  if (rows.length !== 1) return null;
+  const { orderId, amountPaise, reason } = r;
+  await publish(tx, 'refund.created', { refundId: id, orderId, amountPaise, reason });
+  return id;
 }
 
 export type DueGatewayRefund = GatewayRefundTable & {

@@ -94,6 +94,12 @@ export interface PaymentSettingsTable {
   cash_refused_pins: string[];
 }
 
+declare module '#server/platform/extensions/extension.ts' {
+  interface ExtensionTopics {
+    /** A refund through the gateway was decided; it is sent after the commit. */
+    'refund.created': { refundId: string; orderId: string; amountPaise: number; reason: string };
+  }
+}
 declare module '#server/platform/db/database.ts' {
   interface Database {
     payments: PaymentTable;

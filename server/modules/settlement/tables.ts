@@ -174,6 +174,17 @@ export interface TaxFilingTable {
   reason: string | null;
 }
 
+declare module '#server/platform/extensions/extension.ts' {
+  interface ExtensionTopics {
+    /** A vendor's period was closed with a statement. */
+    'statement.closed': {
+      statementId: string;
+      number: string;
+      vendorId: string;
+      closingPaise: number;
+    };
+  }
+}
 declare module '#server/platform/db/database.ts' {
   interface Database {
     withholding_rates: WithholdingRateTable;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '#contracts/kernel/locales.ts';
 import { brandFile, marketplaceName, wordmark } from './brand.ts';
+import { activeExtensions } from '#server/platform/extensions/enabled.ts';
 import { SHIPPED_BRAND } from './brand-file.ts';
 
 /** URLs of files only a custom brand has. */
@@ -21,6 +22,7 @@ export function brandHeader(locale: Locale): string {
       wordmark: wordmark(),
       ...(has('logo.svg') ? { logo: LOGO_ADDRESS } : {}),
       ...(has('theme.css') ? { theme: THEME_ADDRESS } : {}),
+      ...(activeExtensions().length > 0 ? { extensions: activeExtensions() } : {}),
       bar: [canvas.toUpperCase(), canvasDark.toUpperCase()],
     }),
   );

@@ -18,7 +18,7 @@
  * | `reviews:{id}`            | reviews of the product                                            |
  * | `questions:{id}`          | questions about it                                                |
  * | `festive`                 | festive offers and the lists of their products                    |
- * | `ads`, `promotions`, `milestones`, `content`, `brand` | these                                 |
+ * | `ads`, `promotions`, `milestones`, `content`, `brand`, `extensions` | these                                 |
  * | `sessions:{audience}:{id}`, `vendor-token:{id}` | who is signed in (never in replies)         |
  *
  * Order and numbers of lists that do not show a changed product follow within the maximum age, 60 s.

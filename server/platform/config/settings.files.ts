@@ -7,6 +7,7 @@ import { ConfigError, onOrOff, url } from './setting-kinds.ts';
 export const filesSettings = z.object({
   DATA_DIR: z.string().default('./data'),
   BRAND_DIR: z.string().optional(),
+  HAATLANE_CONFIG: z.string().optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket, such as shop-files')
@@ -36,6 +37,8 @@ export interface S3Settings {
 export interface FilesConfig {
   /** Absolute folder of all written data: the embedded database and uploaded pictures. */
   dataDir: string;
+  /** The file that lists the extensions; undefined: `haatlane.config.ts`. */
+  extensionsFile: string | undefined;
   /** Absolute folder of the marketplace's brand. */
   brandDir: string;
   /** Set if pictures and documents are in a bucket instead of `dataDir`. */
@@ -61,6 +64,7 @@ function s3Of(e: z.infer<typeof filesSettings>): S3Settings | undefined {
 
 export const filesConfig = (e: z.infer<typeof filesSettings>): FilesConfig => ({
   dataDir: path.resolve(e.DATA_DIR),
+  extensionsFile: e.HAATLANE_CONFIG,
   brandDir: e.BRAND_DIR === undefined ? SHIPPED_BRAND : path.resolve(e.BRAND_DIR),
   s3: s3Of(e),
 });

@@ -12,6 +12,8 @@ export interface Database {}
 
 /** For reads. Never use it inside a transaction: the embedded database has one connection. */
 export type Db = Kysely<Database>;
+/** A database whose tables are not typed: for migrations. */
+export type AnyDb = Kysely<any>;
 /** For writes; only the edge (route, job, seed) opens one. */
 export type Tx = Transaction<Database>;
 

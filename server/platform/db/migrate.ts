@@ -10,6 +10,8 @@ import {
   type SchemaRelease,
   selectReleases,
 } from './schema-releases.ts';
+import { installedExtensions } from '#server/platform/extensions/enabled.ts';
+import { extensionMigrations } from './extension-migrations.ts';
 import { withShortLocks } from './short-locks.ts';
 
 /** The first migration of 1.0.0; earlier names belong to versions before it. */
@@ -68,7 +70,10 @@ export async function planMigrations(
   refusePreRelease(done);
   const releases = await selectReleases(db);
   refuseNewer(releases, version);
-  const all = migrations ?? (await readMigrations(only));
+  const all = migrations ?? [
+    ...(await readMigrations(only)),
+    ...(only ? [] : extensionMigrations(installedExtensions())),
+  ];
   const missing = all.filter(({ name }) => !done.includes(name));
   const isRipe = ({ contractAfter }: MigrationFile) =>
     contractAfter === undefined || mayContract(contractAfter, version, done, releases);

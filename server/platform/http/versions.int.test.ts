@@ -1,3 +1,4 @@
+import giftWrap from '@haatlane/gift-wrap';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { canonical } from '#contracts/kernel/version.ts';
@@ -11,7 +12,7 @@ let shop: TestApp;
 let records: VersionedRecord[];
 let editors: Record<'admin' | 'vendor', [string, string]>;
 beforeAll(async () => {
-  shop = await createTestApp({ seed: true });
+  shop = await createTestApp({ seed: true, extensions: [giftWrap] });
   ({ records, editors } = await versionedRecords(shop, shop.ok));
 });
 afterAll(() => shop.close());

@@ -1,3 +1,4 @@
+import { getExtension, saveExtension } from '#contracts/extensions/extensions.ts';
 import * as payments from '#contracts/payments/payments.ts';
 import * as risk from '#contracts/risk/risk.ts';
 import * as shop from '#contracts/settings/marketplace-settings.ts';
@@ -89,6 +90,14 @@ export async function settingRecords({ ok, admin }: Workplace): Promise<Versione
         returnlessFrom: 500,
         publishingFrom: 1_00_000,
       }),
+    },
+    {
+      endpoint: saveExtension,
+      audience: 'admin',
+      params: { name: 'gift-wrap' },
+      version: async () =>
+        (await ok(getExtension, { params: { name: 'gift-wrap' } }, admin)).version,
+      body: (n) => ({ isActive: true, values: { longestNote: 100 + n } }),
     },
     {
       endpoint: shop.putMarketplaceContact,

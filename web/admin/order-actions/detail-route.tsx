@@ -10,6 +10,7 @@ import { useStaff, useStaffMay, useStaffRights } from '#web/admin/staff-context.
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { RiskPanel } from '#web/admin/risk/order-panel.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
+import { Slot } from '#web/modules/extensions/slot.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import {
@@ -135,6 +136,7 @@ function OrderOverview({ order, onReship }: OrderOverviewProps) {
         <CustomerPanel order={order} />
         <RiskPanel order={order} />
         <MoneyPanel order={order} />
+        <Slot name="admin_order.details" orderId={order._id} orderNumber={order.orderNumber} />
         <AdminOrderNotes order={order} />
         <DocumentsPanel order={order} />
       </div>

@@ -8,6 +8,6 @@ export const pages: readonly AdminPage[] = [
     icon: SlidersHorizontal,
     right: 'settings:read',
     keywords:
-      'shop contact grievance officer legal entity GSTIN TCS TDS rates shipping delivery cash COD limits second person refund publishing risk fraud rules dry run return windows payment providers switches messages templates letters e-mail SMS words',
+      'shop contact grievance officer legal entity GSTIN TCS TDS rates shipping delivery cash COD limits second person refund publishing risk fraud rules dry run return windows payment providers extensions plugins switches messages templates letters e-mail SMS words',
   },
 ];

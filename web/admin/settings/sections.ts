@@ -12,6 +12,7 @@ export const SETTING_SECTIONS = [
   { key: 'risk', label: 'settings.risk_rules' },
   { key: 'returns', label: 'returns.title' },
   { key: 'providers', label: 'settings.providers.title' },
+  { key: 'extensions', label: 'settings.extensions.title' },
   { key: 'switches', label: 'settings.features.title' },
 ] as const satisfies readonly { key: string; label: MessageId }[];
 export type SettingSection = (typeof SETTING_SECTIONS)[number]['key'];

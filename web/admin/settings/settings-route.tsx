@@ -9,6 +9,7 @@ import { EntityTab } from './entity-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { ProvidersTab } from './providers-tab.tsx';
 import { RatesTab } from './rates-tab.tsx';
+import { ExtensionsTab } from './extensions-tab.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
 import { CouriersTab } from '#web/admin/fulfilment/couriers-tab.tsx';
 import { RiskTab } from '#web/admin/risk/risk-rules-tab.tsx';
@@ -30,6 +31,7 @@ const PAGES: Record<SettingSection, () => ReactNode> = {
   limits: () => <LimitsTab />,
   risk: () => <RiskTab />,
   returns: () => <ReturnsTab />,
+  extensions: () => <ExtensionsTab />,
   providers: () => <ProvidersTab />,
   switches: () => <SwitchesTab />,
 };

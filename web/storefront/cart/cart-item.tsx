@@ -12,6 +12,7 @@ import {
 import { setItemQuantity } from '#web/modules/cart/quantity.ts';
 import { hideCart } from '#web/modules/cart/drawer-state.ts';
 import { saveForLater } from '#web/modules/cart/saved/saved-actions.ts';
+import { Slot } from '#web/modules/extensions/slot.tsx';
 import { moveToWishlist } from '#web/modules/cart/wishlist/wishlist-actions.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -70,6 +71,13 @@ export function CartItemRow({ item }: { item: CartItem }) {
         )}
         <CartItemActions item={item} name={name} />
       </div>
+      <Slot
+        name="cart.item"
+        cartItemId={item._id}
+        productId={item.product._id}
+        productName={name}
+        quantity={item.quantity}
+      />
     </li>
   );
 }

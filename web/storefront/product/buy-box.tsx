@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contracts/catalog/catalog.ts';
 import type { PriceOffers } from '#contracts/recommendations/related.ts';
+import { Slot } from '#web/modules/extensions/slot.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.tsx';
 import { BuyActions } from './buy-actions.tsx';
@@ -53,6 +54,12 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, firstOffe
         setWanted={setWanted}
         instead={selection.needsSize ? askChoice : undefined}
         isAsked={isAsked && selection.needsSize}
+      />
+      <Slot
+        name="product.buy_box"
+        productId={product._id}
+        slug={product.slug}
+        productName={product.name}
       />
       <BuyExtras product={product} selection={selection} quantity={quantity} offers={offers} />
       <NoScriptNote />

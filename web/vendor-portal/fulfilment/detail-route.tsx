@@ -16,6 +16,7 @@ import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { RecordTabs, useRecordTab } from '#web/modules/portal-kit/related/record-tabs.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Slot } from '#web/modules/extensions/slot.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
@@ -107,6 +108,11 @@ function OrderDetail({ order }: { order: VendorOrder }) {
             <Panel title={t('common.items')}>
               <ItemList order={order} />
             </Panel>
+            <Slot
+              name="vendor_order.details"
+              vendorOrderId={order._id}
+              orderNumber={order.orderNumber}
+            />
             {mayInvoices ? <OrderDocuments order={order} orderActions={orderActions} /> : null}
           </div>
           <OrderSide order={order} />

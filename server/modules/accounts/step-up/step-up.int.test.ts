@@ -74,6 +74,7 @@ describe('what needs a confirmation', () => {
       'POST /vendor/tokens',
       'POST /vendor/webhooks',
       'POST /vendor/webhooks/:id/secret',
+      'PUT /admin/extensions/:name',
       'PUT /admin/money-limits',
       'PUT /admin/roles/:id',
       'PUT /admin/staff/:id/active',

@@ -2,6 +2,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { restock, type ReturnReason } from '#server/modules/offers/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { publish } from '#server/platform/extensions/topics.ts';
 import { spentOn } from '#server/modules/orders/benefits/budgets.ts';
 import {
   discountRuleOf,
@@ -182,6 +183,14 @@ export async function commitTransition(tx: Tx, c: OrderTransition): Promise<void
     c.now,
   );
   await changeBudgets(tx, c.spent, spentOn(c.order.sale_terms, c.items));
+  await publish(tx, 'order.changed', {
+    orderId: c.order.id,
+    orderNumber: c.order.order_number,
+    status: c.order.status,
+    events: c.done.events.map(({ status }) => status),
+    cancelledPaise: c.order.cancelled_paise,
+    paidPaise: c.order.paid_paise,
+  });
 }
 
 /** Recomputes every status and amount of an order. */

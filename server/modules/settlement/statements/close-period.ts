@@ -2,6 +2,7 @@ import { taxedFees } from '#contracts/vendors/fee-rules.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { financialYear, marketplaceOf, nextNumber } from '#server/modules/invoices/service.ts';
 import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
+import { publish } from '#server/platform/extensions/topics.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -125,6 +126,12 @@ async function closeFor(tx: Tx, closing: Closing, clock: Clock): Promise<boolean
     document && commissionInvoiceRow(head, document),
   );
   await bookStatement(tx, head, sums, terms, clock);
+  await publish(tx, 'statement.closed', {
+    statementId: head.id,
+    number: head.number,
+    vendorId: vendor.id,
+    closingPaise: sums.closing,
+  });
   return true;
 }
 

@@ -11,6 +11,7 @@ import { ShipmentCard, type OrderItemRow } from '#web/modules/orders/shipment-ca
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { Slot } from '#web/modules/extensions/slot.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -89,6 +90,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
         <OrderPaymentSection order={order} userId={userId} />
         <DeliverySection order={order} />
       </div>
+      <Slot name="order.details" orderNumber={order.orderNumber} />
       <OrderReturns userId={userId} order={order} />
       <OrderInvoices userId={userId} orderId={order._id} />
       <OrderSupport userId={userId} order={order} />
