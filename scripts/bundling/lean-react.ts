@@ -37,9 +37,6 @@ const REPLACED: Bodies = {
   // Stacks of component names, which only error reports of development contain.
   getStackByFiberInDevAndProd: 'return "";',
   getComponentNameFromType: 'return null;',
-  // Custom elements.
-  isCustomElement: 'return !1;',
-  setPropOnCustomElement: ABSENT,
   // <ViewTransition>: pages change by the browser's own transitions (web/ui/page-transition.ts).
   trackEnterViewTransitions: '',
   pushViewTransitionCancelableScope: ABSENT,
@@ -77,14 +74,6 @@ const REPLACED: Bodies = {
   preinitScript: ABSENT,
   preinitStyle: ABSENT,
   preinitModuleScript: ABSENT,
-  // Actions of forms, and their state.
-  extractEvents$1: '',
-  startHostTransition: ABSENT,
-  requestFormReset: ABSENT,
-  requestFormReset$1: ABSENT,
-  mountActionState: ABSENT,
-  updateActionState: ABSENT,
-  rerenderActionState: ABSENT,
   // References to fragments.
   FragmentInstance: ABSENT,
   commitNewChildToFragmentInstance: ABSENT,

@@ -3,7 +3,7 @@ import type { ExtensionTexts } from '@haatlane/extension-api/web';
 export const texts = {
   en: {
     wrap: 'Gift wrap (free)',
-    wrap_of: 'Gift wrap {name}',
+    wrap_of: 'Gift wrap (free): {name}',
     note: 'Note on the card',
     note_hint: 'Up to {n} characters',
     save: 'Save note',
@@ -15,7 +15,7 @@ export const texts = {
   },
   hi: {
     wrap: 'गिफ़्ट रैप (मुफ़्त)',
-    wrap_of: '{name} को गिफ़्ट रैप करें',
+    wrap_of: 'गिफ़्ट रैप (मुफ़्त): {name}',
     note: 'कार्ड पर नोट',
     note_hint: 'ज़्यादा से ज़्यादा {n} अक्षर',
     save: 'नोट सेव करें',

@@ -89,13 +89,9 @@ function Installed({ extension, isOpen, onToggle }: InstalledProps) {
             {extension.isActive ? t('common.on') : t('common.off')}
           </Badge>
         </h3>
-        <Button
-          variant="outline"
-          aria-expanded={isOpen}
-          aria-label={t('settings.extensions.manage_named', { name: title(extension.title) })}
-          onClick={onToggle}
-        >
+        <Button variant="outline" aria-expanded={isOpen} onClick={onToggle}>
           {isOpen ? t('common.close') : t('settings.extensions.manage')}
+          <span className="sr-only">{title(extension.title)}</span>
         </Button>
       </div>
       <p className="max-w-[70ch] text-[14px] text-ink-muted">{title(extension.about)}</p>

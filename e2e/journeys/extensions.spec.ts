@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { getExtension, saveExtension } from '#contracts/extensions/extensions.ts';
+import { axeFaults } from '#e2e/axe.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { fillCart, openCart, placeFor, plainProducts } from '#e2e/lists.ts';
+import { asOperator } from '#e2e/staff.ts';
+import { text } from '#e2e/text.ts';
+
+test('an operator turns gift wrap on; a customer asks for it in the cart and finds it on the order', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { token } = await asOperator(page);
+  const params = { name: 'gift-wrap' };
+  await page.goto('/admin/settings?tab=extensions');
+  await page.getByRole('button', { name: /^Manage\s*Gift wrap$/ }).click();
+  await page.getByRole('switch', { name: text('settings.extensions.turned_on') }).check();
+  await page.getByLabel('Longest note, in characters').fill('60');
+  await page.getByRole('button', { name: text('common.save'), exact: true }).click();
+  await expect(page.getByText(text('common.on'), { exact: true })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  const person = await newPerson(request);
+  const [product] = await plainProducts(request, 1);
+  await fillCart(request, person, [product!]);
+  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
+  const shopper = await context.newPage();
+  await signedIn(shopper, person);
+  await shopper.goto('/');
+  const drawer = await openCart(shopper);
+  await drawer.getByRole('checkbox', { name: `Gift wrap (free): ${product!.name}` }).check();
+  const note = 'Happy Diwali, Amma!';
+  await drawer.getByLabel('Note on the card').fill(note);
+  await drawer.getByRole('button', { name: 'Save note' }).click();
+  await expect(drawer.getByRole('button', { name: 'Save note' })).toHaveCount(0);
+  expect(await axeFaults(shopper)).toEqual([]);
+
+  const order = await placeFor(request, person, [{ _id: product!._id }]);
+  await shopper.goto('/profile?section=orders');
+  await shopper
+    .getByRole('link', { name: `${text('orders.track_order')} ${order.orderNumber}` })
+    .click();
+  await expect(shopper.getByText(note)).toBeVisible();
+  await context.close();
+
+  const { version } = await api(request, getExtension, { params }, token);
+  await api(
+    request,
+    saveExtension,
+    { params, body: { isActive: false, values: { longestNote: 60 } }, version },
+    token,
+  );
+});
+
+test('first loads of the marketplace weigh no more than their limits', () => {
+  const { tooHeavy } = JSON.parse(readFileSync('build/first-loads.json', 'utf8')) as {
+    tooHeavy: string[];
+  };
+  expect(tooHeavy).toEqual([]);
+});
