@@ -26,23 +26,23 @@ test('an operator turns gift wrap on; a customer asks for it in the cart and fin
   const [product] = await plainProducts(request, 1);
   await fillCart(request, person, [product!]);
   const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
-  const shopper = await context.newPage();
-  await signedIn(shopper, person);
-  await shopper.goto('/');
-  const drawer = await openCart(shopper);
+  const customer = await context.newPage();
+  await signedIn(customer, person);
+  await customer.goto('/');
+  const drawer = await openCart(customer);
   await drawer.getByRole('checkbox', { name: `Gift wrap (free): ${product!.name}` }).check();
   const note = 'Happy Diwali, Amma!';
   await drawer.getByLabel('Note on the card').fill(note);
   await drawer.getByRole('button', { name: 'Save note' }).click();
   await expect(drawer.getByRole('button', { name: 'Save note' })).toHaveCount(0);
-  expect(await axeFaults(shopper)).toEqual([]);
+  expect(await axeFaults(customer)).toEqual([]);
 
   const order = await placeFor(request, person, [{ _id: product!._id }]);
-  await shopper.goto('/profile?section=orders');
-  await shopper
+  await customer.goto('/profile?section=orders');
+  await customer
     .getByRole('link', { name: `${text('orders.track_order')} ${order.orderNumber}` })
     .click();
-  await expect(shopper.getByText(note)).toBeVisible();
+  await expect(customer.getByText(note)).toBeVisible();
   await context.close();
 
   const { version } = await api(request, getExtension, { params }, token);

@@ -97,6 +97,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'POST /vendor/questions/:id/answers',
     'POST /vendor/returns/:id/photos',
     'POST /vendor/claims',
+    'POST /admin/claims',
     'POST /vendor/handovers',
     'POST /vendor/claims/:id/photos',
     'POST /vendor/reviews/:id/report',

@@ -160,7 +160,9 @@ function ExtensionForm({ extension }: { extension: Shown }) {
       await callApi(saveExtension, { params: { name }, body, version });
       return true;
     });
-    if (saved) await client.invalidateQueries({ queryKey: adminKey(member, 'extensions') });
+    if (!saved) return;
+    for (const key of ['extensions', 'audit'])
+      void client.invalidateQueries({ queryKey: adminKey(member, key) });
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">

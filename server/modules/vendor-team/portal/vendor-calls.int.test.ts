@@ -349,6 +349,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /vendor/reviews/:id/report': id('review', { body: { reason: 'abuse' } }),
   'GET /vendor/questions': own,
   'GET /vendor/payouts': own,
+  'GET /vendor/payouts/next': own,
   'GET /vendor/statements': own,
   'GET /vendor/statements/:id': id('statement'),
   'GET /vendor/statements/:id/statement.csv': id('statement'),
