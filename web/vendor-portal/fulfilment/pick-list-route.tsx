@@ -49,6 +49,7 @@ export default function PickListPage() {
       <PageHead title={t('fulfilment.pick_list')}>
         <Button
           variant="outline"
+          disabled={ids === ''}
           busy={busy !== null}
           onClick={() =>
             void run('print', () =>
@@ -59,7 +60,8 @@ export default function PickListPage() {
           {t('fulfilment.pick_print')}
         </Button>
       </PageHead>
-      <Listed query={query} failed="orders.load_failed">
+      {ids === '' ? <p className="text-ink-muted">{t('fulfilment.pick_list_empty')}</p> : null}
+      <Listed query={query} failed="orders.load_failed" waiting={ids === '' ? <span /> : undefined}>
         {(list) => (
           <div className="grid gap-4">
             <p aria-live="polite" className="font-semibold">
