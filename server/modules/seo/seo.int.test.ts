@@ -7,7 +7,8 @@ import { transact } from '#server/platform/db/database.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { makeProducts } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { PRODUCTS_PER_MAP } from './sitemap.ts';
+import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import { PRODUCTS_PER_MAP, urlEntries } from './sitemap.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -127,7 +128,9 @@ describe('the maps', () => {
     expect(await addresses(parts + 1, 100)).toBeNull();
     // A size that divides their number leaves no empty map.
     expect(await addresses(2, whole.length)).toBeNull();
-    expect(PRODUCTS_PER_MAP * 2 * 3).toBeLessThanOrEqual(100_000);
+    expect(PRODUCTS_PER_MAP * LOCALE_CODES.length).toBeLessThanOrEqual(50_000);
+    const [{ length }] = [urlEntries(origin, `/product/${'a'.repeat(80)}`, new Date(0))];
+    expect(length * PRODUCTS_PER_MAP).toBeLessThan(50e6);
     expect(await addresses(2)).toBeNull();
   });
 

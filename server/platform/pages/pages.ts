@@ -18,7 +18,13 @@ import {
   writeEntry,
 } from '#server/platform/cache/public-cache.ts';
 import { AppError } from '#contracts/kernel/errors.ts';
-import { addressIn, LOCALES, type Locale, splitAddress } from '#contracts/kernel/locales.ts';
+import {
+  addressIn,
+  isPortalLocale,
+  LOCALES,
+  type Locale,
+  splitAddress,
+} from '#contracts/kernel/locales.ts';
 import { brandHeader } from '#server/platform/brand/page-brand.ts';
 import { nameRoute } from '#server/platform/http/request-log.ts';
 import { visitorOf } from '#server/platform/http/place.ts';
@@ -27,7 +33,7 @@ import { loadAssets } from './assets.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 import { startAfterPaint } from './after-paint.ts';
 import { isStorefrontPage, type PageListener } from './early.ts';
-import { chosenAddress, pageAddress, pageKey, portalOfPath } from './page-key.ts';
+import { chosenAddress, isPortalPage, pageAddress, pageKey, portalOfPath } from './page-key.ts';
 import { busyPage } from './busy-page.ts';
 import { TurnQueue } from '#server/platform/http/turn-queue.ts';
 import { routePattern } from './route-pattern.ts';
@@ -118,6 +124,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           return reply.redirect(addressIn(locale, ownPath(address)), 308);
         const chosen = chosenAddress(url);
         if (chosen) return saveChoice(reply, chosen);
+        if (!isPortalLocale(locale) && isPortalPage(address))
+          return reply.header('cache-control', 'no-store').redirect(address, 302);
         nameRoute(req, () => (builds ? routePattern(builds.portal, address) : 'page'));
         const key = dev ? null : pageKey(url);
         const produce = () =>
