@@ -46,7 +46,7 @@ export interface PagesOptions {
   /** The marketplace's public URL without a trailing slash; base of canonical URLs. */
   publicOrigin: string;
   /** Pages, by path, whose form may post to other origins: to a payment gateway. */
-  formTargets?: { path: RegExp; origins: readonly string[] } | undefined;
+  formTargets?: { path: RegExp; origins: () => readonly string[] };
   /** Previews of unpublished pages, by path: shown in a frame of the admin panel and never kept. */
   previews?: RegExp | undefined;
   /** Pages, by path, whose address is a secret: never kept, found by no search, told to no other site. */
@@ -258,7 +258,7 @@ function renderer(
     headers['content-security-policy'] = pagePolicy(
       rendered === null ? [] : [...ownScripts(rendered, nonce), ...ownScripts(html!, nonce)],
       dev,
-      formTargets?.path.test(address.split('?', 1)[0]!) ? formTargets.origins : [],
+      formTargets?.path.test(address.split('?', 1)[0]!) ? formTargets.origins() : [],
       isPreview ? 'shown' : portal === 'admin' ? 'shows' : null,
     );
     return {
