@@ -49,7 +49,6 @@ import { brandRoutes } from '#server/platform/brand/routes.ts';
 import { followPictures } from '#server/modules/media/service.ts';
 import { searchFigures } from '#server/modules/search/service.ts';
 import { followNames } from '#server/modules/content/service.ts';
-import { formOriginsOf } from '#server/modules/payments/service.ts';
 import { followExtensions } from '#server/modules/extensions/service.ts';
 
 /** The program's version. */
@@ -168,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       deps,
       assets,
       publicOrigin: config.publicUrl,
-      formTargets: { path: PAYMENT_PAGE, origins: () => formOriginsOf(deps) },
+      formTargets: gatewayForms(config),
       previews: /^\/home-preview\/./,
       secrets: /^\/unsubscribe\/./,
       queue: renders,
@@ -193,8 +192,14 @@ async function shareMemory(
   return valkey;
 }
 
-/** Only the payment page may post its form to gateways (decision 014). */
-const PAYMENT_PAGE = /^\/orders\/[^/]+\/payment$/;
+/**
+ * Only the payment page may post its form to the gateway, and only if a gateway is configured
+ * (decision 014).
+ */
+const gatewayForms = ({ razorpay }: Config) =>
+  razorpay
+    ? { path: /^\/orders\/[^/]+\/payment$/, origins: [new URL(razorpay.url).origin] }
+    : undefined;
 
 const PROBES = new Set(['/api/health', '/api/ready', '/metrics']);
 

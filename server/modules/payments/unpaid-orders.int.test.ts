@@ -298,7 +298,7 @@ describe('a payment that comes late', () => {
     const [w] = [await makeWaiting(shop), await makeWaiting(shop)];
     minutes(shop, 16);
     const silent = {
-      ...providers.all[0]!,
+      ...providers.offered!,
       paymentsOf: async (): Promise<never> => {
         // Calls take time, so the first ones are due again when the last was made.
         minutes(shop, 1);
@@ -310,7 +310,7 @@ describe('a payment that comes late', () => {
     };
     await processDuePayments(
       shop.deps,
-      { all: [silent], offering: async () => [silent], find: () => silent },
+      { all: [silent], offered: silent, find: () => silent },
       100,
     );
     expect(await orderOf(shop, w)).toMatchObject({
@@ -323,18 +323,14 @@ describe('a payment that comes late', () => {
     const [bad, good] = [await makeWaiting(shop), await makeWaiting(shop)];
     await testGateway(shop).pay(good.gatewayOrderId, { method: 'upi', outcome: 'success' });
     const odd = {
-      ...providers.all[0]!,
+      ...providers.offered!,
       paymentsOf: (id: string) => {
         if (id === bad.gatewayOrderId) throw new TypeError('not what was expected');
-        return providers.all[0]!.paymentsOf(id);
+        return providers.offered!.paymentsOf(id);
       },
     };
     minutes(shop, 2);
-    await processDuePayments(shop.deps, {
-      all: [odd],
-      offering: async () => [odd],
-      find: () => odd,
-    });
+    await processDuePayments(shop.deps, { all: [odd], offered: odd, find: () => odd });
     expect([(await paymentOf(shop, bad)).state, (await paymentOf(shop, good)).state]).toEqual([
       'pending',
       'paid',

@@ -1,4 +1,3 @@
-import { portalLocaleOf } from '#contracts/kernel/locales.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import {
@@ -86,7 +85,7 @@ const present = (
   { account, role, phone }: Member,
   wishes: typeof DEFAULT_ALERTS,
 ): AlertSettings => ({
-  language: portalLocaleOf(wishes.language),
+  language: wishes.language,
   email: account.email,
   phone: phone && `••••••••${phone.slice(-2)}`,
   switches: switchesOf({ ...wishes, role, phone }),

@@ -1,10 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  DEFAULT_LOCALE,
-  isPortalLocale,
-  type Locale,
-  preferredLocale,
-} from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, type Locale, preferredLocale } from '#contracts/kernel/locales.ts';
 import type { Translations } from '#contracts/kernel/translations.ts';
 
 const caller = new AsyncLocalStorage<Locale>();
@@ -38,10 +33,10 @@ export function requestLocale(acceptLanguage: string | undefined): Locale {
 export const localeKey = (locale: Locale, url: string): string =>
   locale === DEFAULT_LOCALE ? url : `${locale} ${url}`;
 
-/** A record's translations in the caller's language, by field; empty where records are not translated into it. */
+/** A record's translations in the caller's language, by field; empty for English. */
 export function textsFor<T>(translations: Translations<T> | null | undefined): T | undefined {
   const locale = callerLocale();
-  return isPortalLocale(locale) && locale !== DEFAULT_LOCALE ? translations?.[locale] : undefined;
+  return locale === DEFAULT_LOCALE ? undefined : translations?.[locale];
 }
 
 /** A record with its translations in the caller's language; missing ones stay English. */

@@ -326,9 +326,8 @@ describe('the wire', () => {
         acquirer_data: null,
       });
     expect(
-      await providers.all[0]!.refund({
+      await providers.offered!.refund({
         paymentId: 'pay_loop1',
-        gatewayOrderId: 'order_loop1',
         amountPaise: 100,
         receipt: 'rfd_1234567890',
       }),

@@ -25,7 +25,7 @@ export async function readSystemState({
     readMailState(db, MAX_SYSTEM_ROWS),
     paymentsState(db, clock.now(), MAX_SYSTEM_ROWS),
   ]);
-  const [gateway] = await openProviders({ db, config, clock }).offering();
+  const gateway = openProviders({ db, config, clock }).offered;
   return {
     version,
     isDemo: config.demo,
@@ -49,7 +49,7 @@ export async function readSystemState({
     },
     payments: {
       gateway: gateway?.name ?? null,
-      isTest: (await gateway?.isTest()) ?? false,
+      isTest: gateway?.isTest ?? false,
       ...payments,
       lastNewsAt: time(payments.lastNewsAt),
     },
