@@ -8,12 +8,12 @@ const css = ['marks', 'tokens']
   .join('\n');
 const variable = (name: string): string => {
   const value = css.match(new RegExp(`--${name}: ([^;]+);`))![1]!;
-  const other = /var\(--([\w-]+)\)/.exec(value)?.[1];
+  const other = /(?:var|--theme)\(--([\w-]+)\)/.exec(value)?.[1];
   return other ? variable(other) : value;
 };
 const classColor = (name: string, property: string): string => {
   const value = css.match(new RegExp(`\\.${name} \\{\\s*--${property}: ([^;]+);`))![1]!;
-  const other = /var\(--([\w-]+)\)/.exec(value)?.[1];
+  const other = /(?:var|--theme)\(--([\w-]+)\)/.exec(value)?.[1];
   return other ? variable(other) : value;
 };
 
