@@ -27,7 +27,7 @@ const Summary = z.object({
   isActive: z.boolean(),
   provides: z
     .array(z.string())
-    .describe('the points it plugs into, such as `payments` or `slot cart.item`'),
+    .describe('the points it plugs into, such as `slot cart.item` or `event order.created`'),
   hasSettings: z.boolean(),
 });
 export type ExtensionSummary = z.infer<typeof Summary>;

@@ -12,7 +12,6 @@ export {
   type ExtensionContext,
   ExtensionError,
   type ExtensionMigration,
-  type ExtensionPage,
   type ExtensionPoints,
   type ExtensionRoutes,
   type ExtensionText,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as contract from './contract.ts';
 import { migrations } from './migrations.ts';
 import {
+  eraseNotes,
   forgetNotes,
   selectChoices,
   selectOrderWraps,
@@ -50,17 +51,21 @@ export default defineExtension({
   },
   topics: {
     'order.created': (event, { tx, clock }) => takeChoices(tx, event, clock.now()),
+    'customer.erased': ({ userId }, { tx }) => eraseNotes(tx, userId),
   },
   jobs: [
-    defineJob({
-      name: 'gift-wrap.forget',
-      about: 'Deletes gift notes of orders older than 180 days',
-      schedule: '40 3 * * *',
-      run: ({ db, clock }) =>
-        transact(db, (tx) =>
-          forgetNotes(tx, new Date(clock.now().getTime() - KEEP_NOTES_DAYS * 86_400_000)),
-        ),
-    }),
+    {
+      runsWhileOff: true,
+      ...defineJob({
+        name: 'gift-wrap.forget',
+        about: 'Deletes gift notes of orders older than 180 days',
+        schedule: '40 3 * * *',
+        run: ({ db, clock }) =>
+          transact(db, (tx) =>
+            forgetNotes(tx, new Date(clock.now().getTime() - KEEP_NOTES_DAYS * 86_400_000)),
+          ),
+      }),
+    },
   ],
   slots: {
     'cart.item': './web/gift-wrap-choice.tsx',

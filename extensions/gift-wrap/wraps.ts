@@ -88,3 +88,11 @@ export async function forgetNotes(tx: Tx, before: Date): Promise<void> {
     tx,
   );
 }
+
+/** Deletes the notes of a customer who is erased; what was wrapped stays with its order. */
+export async function eraseNotes(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from x_gift_wrap_choices where user_id = ${userId}`.execute(tx);
+  await sql`update x_gift_wrap_items set note = '' where user_id = ${userId} and note <> ''`.execute(
+    tx,
+  );
+}

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import giftWrap from '@haatlane/gift-wrap';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#contracts/orders/orders.ts';
@@ -7,6 +8,7 @@ import { checkChain } from '#server/modules/staff/audit/service.ts';
 import { lockDataDir } from '#server/platform/db/data-lock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { useExtensions } from '#server/platform/extensions/enabled.ts';
 import { checkSecretKeys } from '#server/platform/secrets/check-keys.ts';
 import { newSecretKey, parseKeys } from '#server/platform/secrets/keyring.ts';
 import { useKeyring } from '#server/platform/secrets/seal.ts';
@@ -15,6 +17,7 @@ import { makeWaiting, payAt } from '#server/testing/online-payments.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openRawDatabase, urlOf } from '#server/testing/test-database.ts';
 import { runCommand } from './commands.ts';
+import { requireKnownMigrations } from './fill-database.ts';
 import { differences, type Figures, readFigures } from './figures.ts';
 import { type Copyable, serveCopies } from './hot-copy.ts';
 import type { Place } from './moment.ts';
@@ -40,6 +43,8 @@ async function writeOddities(db: Db): Promise<void> {
   await sql`insert into messages (id, channel, recipient, template, body, created_at) values
     ('msg_secret', 'email', 'new@staff.example', 'staff_invitation', 'Join: /staff-invitation/Secret', now()),
     ('msg_plain', 'email', 'me@shop.example', 'welcome', 'Welcome', now())`.execute(db);
+  await sql`insert into x_gift_wrap_choices (user_id, cart_item_id, note, chosen_at)
+    select min(id), 'prd_1_main_main_default', 'For Amma', now() from users`.execute(db);
   await checkSecretKeys(db);
   await sql`
     update users set full_name = ${'O’Neil "\\ \t\n\r \u2028 पूजा 👩🏽‍🚀'}
@@ -47,7 +52,7 @@ async function writeOddities(db: Db): Promise<void> {
 }
 
 beforeAll(async () => {
-  shop = await createTestApp({ seed: true });
+  shop = await createTestApp({ seed: true, extensions: [giftWrap] });
   const { dataDir } = shop.config;
   const w = await makeWaiting(shop, { units: 2 });
   await payAt(shop, w);
@@ -242,4 +247,13 @@ describe('a move', () => {
         : /is in use by another server/,
     );
   });
+});
+
+it('with tables of an extension that is not installed names the extension', async () => {
+  useExtensions([]);
+  await expect(requireKnownMigrations(['x:gift-wrap:202611280240-wraps'], '1.0.0')).rejects.toThrow(
+    'Add that version of it to haatlane.config.ts',
+  );
+  useExtensions([giftWrap]);
+  await requireKnownMigrations(['x:gift-wrap:202611280240-wraps'], '1.0.0');
 });

@@ -1,7 +1,9 @@
-import { allJobs } from '#server/modules/jobs.ts';
+import { installedJobs } from '#server/modules/jobs.ts';
 import { transact, type Db } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { extensionMigrations, extensionOf } from '#server/platform/db/extension-migrations.ts';
 import { knownMigrations } from '#server/platform/db/migration-files.ts';
+import { installedExtensions } from '#server/platform/extensions/enabled.ts';
 import { installJobs } from '#server/platform/jobs/install.ts';
 import { sql } from 'kysely';
 import { BackupError } from './backup-error.ts';
@@ -20,14 +22,22 @@ export interface RowSource {
   read(table: StoredTable): AsyncIterable<string[]>;
 }
 
-/** Refuses rows of a newer version, whose migrations are not here. */
+/** Refuses rows of a newer version, or of an extension, whose migrations are not here. */
 export async function requireKnownMigrations(
   migrations: readonly string[],
   version: string,
 ): Promise<void> {
-  const known = new Set(await knownMigrations());
+  const known = new Set([
+    ...(await knownMigrations()),
+    ...extensionMigrations(installedExtensions()).map(({ name }) => name),
+  ]);
   const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
+  const extension = extensionOf(unknown[0]!);
+  if (extension !== null)
+    throw new BackupError(
+      `This has tables of the extension "${extension}" (${unknown[0]}). Add that version of it to haatlane.config.ts, then try again.`,
+    );
   throw new BackupError(
     `This was made by a newer version (${version}; ${unknown[0]} is unknown here). Install that version or a newer one, then try again.`,
   );
@@ -40,7 +50,7 @@ export async function requireKnownMigrations(
  */
 export async function fillDatabase(db: Db, source: RowSource): Promise<Figures> {
   await migrate(db, { only: source.migrations });
-  await installJobs(db, allJobs);
+  await installJobs(db, installedJobs());
   const copied = await transact(db, async (tx) => {
     const targets = new Map((await selectStoredTables(tx)).map((table) => [table.name, table]));
     const pairs = source.tables.map((table) => pair(table, targets.get(table.name)));

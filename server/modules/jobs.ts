@@ -61,14 +61,14 @@ export const allJobs: readonly AnyJob[] = [
   ...secretJobs,
 ];
 
-/** The jobs of the core and of the installed extensions; those of an extension that is off do nothing. */
+/** The jobs of the core and of the installed extensions; those of an extension that is off do nothing, unless they say so. */
 export const installedJobs = (): readonly AnyJob[] => [
   ...allJobs,
   ...installedExtensions().flatMap(({ name, jobs = [] }) =>
-    jobs.map((job) => ({
+    jobs.map(({ runsWhileOff, ...job }) => ({
       ...job,
       run: async (...call: Parameters<AnyJob['run']>) => {
-        if (isActive(name)) await job.run(...call);
+        if (runsWhileOff || isActive(name)) await job.run(...call);
       },
     })),
   ),

@@ -19,6 +19,9 @@ import {
   placeOrder,
   putInCheckout,
 } from '#server/modules/checkout/place-order.fixture.ts';
+import { installedJobs } from '#server/modules/jobs.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { publish } from '#server/platform/extensions/topics.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { extensionMigrations } from '#server/platform/db/extension-migrations.ts';
 import {
@@ -281,9 +284,21 @@ describe('gift wrap', () => {
     expect((await shop.ok(listVendorOrderWraps, vendorOrder, stranger)).items).toEqual([]);
   });
 
-  it('forgets notes after 180 days', async () => {
+  it('erases the notes of an erased customer, also while it is off', async () => {
+    const who = await makeCustomer(shop);
+    const cartItemId = 'prd_x_main_main_default';
+    await shop.ok(saveChoice, { body: { cartItemId, note: 'For Appa' } }, { token: who.token });
+    await save('gift-wrap', false);
+    const { userId } = who;
+    await transact(shop.db, (tx) => publish(tx, 'customer.erased', { userId }));
+    const { rows } =
+      await sql`select note from x_gift_wrap_choices where note = 'For Appa'`.execute(shop.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('forgets notes after 180 days, also while it is off', async () => {
     shop.clock.advance(181 * 86_400_000);
-    const job = giftWrap.jobs!.find(({ name }) => name === 'gift-wrap.forget')!;
+    const job = installedJobs().find(({ name }) => name === 'gift-wrap.forget')!;
     await job.run(shop.deps as never, {}, { attempt: 1, signal: AbortSignal.abort() });
     const { rows } = await sql<{ note: string }>`select note from x_gift_wrap_items`.execute(
       shop.db,

@@ -71,12 +71,7 @@ const found = (name: string): AnyExtension =>
 
 /** The points of the core an extension plugs into, as operators read them. */
 const providesOf = (extension: AnyExtension): string[] => [
-  ...(['payments', 'couriers', 'storage', 'search', 'messages', 'verification'] as const).filter(
-    (point) =>
-      ((extension as unknown as Record<string, unknown>)[point] as unknown[] | undefined)?.length,
-  ),
   ...Object.keys(extension.slots ?? {}).map((slot) => `slot ${slot}`),
-  ...(extension.pages ?? []).map(({ area, path }) => `page ${area}/${path}`),
   ...Object.keys(extension.topics ?? {}).map((topic) => `event ${topic}`),
   ...(extension.jobs ?? []).map(({ name }) => `job ${name}`),
 ];
@@ -189,8 +184,8 @@ export async function followExtensions(
   deps: Pick<Deps, 'db' | 'cache' | 'log' | 'config' | 'clock'>,
 ): Promise<void> {
   if (installedExtensions().length === 0) return;
-  serveTopics(async (tx, extension) =>
-    isOn(extension, await selectState(tx, extension.name))
+  serveTopics(async (tx, extension, mustBeOn) =>
+    !mustBeOn || isOn(extension, await selectState(tx, extension.name))
       ? { ...extensionContext({ ...deps, db: tx }, extension), tx }
       : null,
   );

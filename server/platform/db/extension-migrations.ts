@@ -28,6 +28,10 @@ export const extensionMigrations = (extensions: readonly AnyExtension[]): Migrat
     })),
   );
 
+/** The extension a stored migration belongs to; null for one of the core. */
+export const extensionOf = (migration: string): string | null =>
+  /^x:([^:]+):/.exec(migration)?.[1] ?? null;
+
 /** Columns, indexes, triggers and constraints of all tables but the extension's, one text each. */
 async function foreignShape(db: Kysely<any>, { name }: AnyExtension): Promise<Set<string>> {
   const own = `${tablePrefix(name).replaceAll('_', '\\_')}%`;

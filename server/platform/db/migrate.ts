@@ -72,7 +72,9 @@ export async function planMigrations(
   refuseNewer(releases, version);
   const all = migrations ?? [
     ...(await readMigrations(only)),
-    ...(only ? [] : extensionMigrations(installedExtensions())),
+    ...extensionMigrations(installedExtensions()).filter(
+      ({ name }) => only?.includes(name) ?? true,
+    ),
   ];
   const missing = all.filter(({ name }) => !done.includes(name));
   const isRipe = ({ contractAfter }: MigrationFile) =>

@@ -52,21 +52,14 @@ export type TopicHandlers<Settings> = {
   ) => Promise<void>;
 };
 
+/** A job of an extension. It does nothing while the extension is off, unless it keeps to a deadline. */
+export type ExtensionJob = AnyJob & { runsWhileOff?: boolean };
+
 /** The calls `endpoints` mounts its endpoints with; see `routes` of the core. */
 export type ExtensionRoutes = ReturnType<typeof routes>;
 
 /** Components of the pages, by slot; files relative to the extension's folder. */
 export type ExtensionSlots = Readonly<Record<string, string>>;
-
-export type PageArea = 'storefront' | 'vendor-portal' | 'admin';
-/** A page of its own, in the frame of an area. */
-export interface ExtensionPage {
-  area: PageArea;
-  /** Below the area's address: `gift-cards` is `/gift-cards`, `/vendor-dashboard/gift-cards` … */
-  path: string;
-  /** The route module, relative to the extension's folder. */
-  file: string;
-}
 
 interface ExtensionBase<Schema extends z.ZodObject> {
   /** Kebab case: `gift-wrap`. Its tables begin with `x_gift_wrap_`, its addresses with `/x/gift-wrap`. */
@@ -94,10 +87,9 @@ interface ExtensionBase<Schema extends z.ZodObject> {
     deps: Deps,
   ) => void;
   /** Background jobs, each named `<name>.<verb>`. */
-  jobs?: readonly AnyJob[];
+  jobs?: readonly ExtensionJob[];
   topics?: TopicHandlers<z.output<Schema>>;
   slots?: ExtensionSlots;
-  pages?: readonly ExtensionPage[];
 }
 
 /** An extension as `haatlane.config.ts` lists it. */
@@ -165,7 +157,7 @@ export function field<F extends z.ZodType>(
 }
 
 function problemsOf(extension: AnyExtension): string[] {
-  const { name, migrations = [], jobs = [], settings, pages = [] } = extension;
+  const { name, migrations = [], jobs = [], settings } = extension;
   return [
     ...(NAME.test(name) && name.length <= 30
       ? []
@@ -182,9 +174,6 @@ function problemsOf(extension: AnyExtension): string[] {
     ...jobs
       .filter((job) => !job.name.startsWith(`${name}.`))
       .map((job) => `name the job "${job.name}" as "${name}.…"`),
-    ...pages
-      .filter((page) => !/^[a-z0-9][a-z0-9/:_-]*$/.test(page.path))
-      .map((page) => `write the page's path "${page.path}" without a leading slash`),
     ...(settings ? settingProblems(settings) : []),
   ];
 }

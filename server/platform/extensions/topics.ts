@@ -2,10 +2,14 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { installedExtensions } from './enabled.ts';
 import type { AnyExtension, ExtensionContext, ExtensionTopics } from './extension.ts';
 
-/** Finds out inside a transaction which extensions are on, and makes their contexts. */
+/** Topics that extensions hear even while they are off: their data stays, so they must erase it. */
+const HEARD_WHILE_OFF: ReadonlySet<string> = new Set(['customer.erased']);
+
+/** Makes the context of an extension inside a transaction; null if it is off and `mustBeOn`. */
 export type OpenTopicContext = (
   tx: Tx,
   extension: AnyExtension,
+  mustBeOn: boolean,
 ) => Promise<(ExtensionContext & { tx: Tx }) | null>;
 
 let openContext: OpenTopicContext | undefined;
@@ -30,7 +34,7 @@ export async function publish<T extends keyof ExtensionTopics>(
     const handle = (extension.topics as Record<string, unknown> | undefined)?.[topic] as
       | ((event: ExtensionTopics[T], context: ExtensionContext & { tx: Tx }) => Promise<void>)
       | undefined;
-    const context = handle && (await openContext?.(tx, extension));
+    const context = handle && (await openContext?.(tx, extension, !HEARD_WHILE_OFF.has(topic)));
     if (handle && context) await handle(event, context);
   }
 }

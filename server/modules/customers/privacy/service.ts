@@ -20,6 +20,7 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Session } from '#server/platform/auth/sessions.ts';
 import { revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import { publish } from '#server/platform/extensions/topics.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { BULK_TEMPLATE } from '#server/platform/mail/outbox.ts';
 import {
@@ -31,6 +32,13 @@ import {
   selectPersonalRows,
   selectProductsWrittenOf,
 } from './queries.ts';
+
+declare module '#server/platform/extensions/extension.ts' {
+  interface ExtensionTopics {
+    /** A customer's personal data is deleted: extensions delete what they have of it. */
+    'customer.erased': { userId: string };
+  }
+}
 
 /** Kinds of customer messages. */
 const TO_CUSTOMERS = [
@@ -117,5 +125,6 @@ export async function closeAccount(
   await revokeSessions(tx, 'user', userId);
   await endPasskeys(tx, userId);
   await saveTracesOf(tx, userId, now);
+  await publish(tx, 'customer.erased', { userId });
   return deletePersonalRows(tx, userId, TO_CUSTOMERS, now);
 }
