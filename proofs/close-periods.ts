@@ -57,6 +57,7 @@ async function age(shop: RunningMarketplace): Promise<void> {
     ['ledger_entries', ['at']],
     ['shipments', ['created_at', 'updated_at']],
     ['return_requests', ['created_at', 'updated_at']],
+    ['unsettled_ledger_entries', ['settles_at']],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.join(columns.map((c) => sql`${sql.ref(c)} = ${sql.ref(c)} - interval '40 days'`))}`.execute(
       shop.db,

@@ -99,6 +99,10 @@ async function daysGoBy(teller: Teller, [which]: Rolls): Promise<Reply | null> {
       from vendor_orders s where s.id = p.vendor_order_id and s.order_id = ${vendorOrder.orderId}`.execute(
       tx,
     );
+    await sql`update unsettled_ledger_entries u set settles_at = u.settles_at - make_interval(days => ${DAYS}::int)
+      from vendor_orders s where s.id = u.vendor_order_id and s.order_id = ${vendorOrder.orderId}`.execute(
+      tx,
+    );
   });
   return close(teller);
 }

@@ -114,7 +114,10 @@ test('a change of a vendor is moderated by keys, and the product page shows it',
       page.getByText(shown('listings.moderation.approved_notice', { name: row.name })),
     ).toBeVisible();
     await expect(page).not.toHaveURL(`/admin/moderation/${row._id}`);
-    await page.getByRole('button', { name: shown('common.undo') }).click();
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: shown('common.undo') })
+      .click();
     await expect(page).toHaveURL(`/admin/moderation/${row._id}`);
     await expect(page.locator('ins').filter({ hasText: line })).toBeVisible();
     await page.getByRole('button', { name: shown('listings.moderation.assign_to_me') }).click();
