@@ -8,6 +8,10 @@ import {
   packVendorOrder,
   updateShipmentStatus,
 } from '#contracts/fulfilment/fulfilment.ts';
+import { getVendorClaim, listVendorClaims, submitClaim } from '#contracts/claims/claims.ts';
+import { recordReturnCheck } from '#contracts/returns/return-checks.ts';
+import { createReturn } from '#contracts/returns/returns.ts';
+import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import {
   getListing,
   listListings,
@@ -130,6 +134,80 @@ export async function placeDelivered(
     vendor.token,
   );
   return { ...one!, shipmentId };
+}
+
+/** A parcel of the demo store that came back half empty: its claim, submitted. */
+export async function submittedClaim(
+  request: APIRequestContext,
+  vendor: { token: string; info: { vendorId?: string | null } },
+) {
+  const { order, person, part } = await placeDelivered(request, vendor);
+  const itemId = part.items[0]!._id;
+  const { results } = await api(
+    request,
+    createReturn,
+    {
+      params: { id: order._id },
+      body: {
+        items: [{ itemId, quantity: 1 }],
+        reason: 'does_not_fit',
+        refundTo: { kind: 'upi', upi: 'meera@okbank' },
+      },
+    },
+    person.token,
+  );
+  const at = { params: { id: results[0]!._id } };
+  for (const status of ['approved', 'picked_up'] as const)
+    await api(request, stepReturn, { ...at, body: { status } }, vendor.token);
+  const units = [{ itemId, condition: 'missing' as const, quantity: 1 }];
+  await api(request, recordReturnCheck, { ...at, body: { units } }, vendor.token);
+  const mine = await api(
+    request,
+    listVendorClaims,
+    { query: { q: order.orderNumber } },
+    vendor.token,
+  );
+  const params = { id: mine.results[0]!._id };
+  const { claim } = await api(request, getVendorClaim, { params }, vendor.token);
+  await api(
+    request,
+    submitClaim,
+    {
+      params,
+      body: {
+        kind: claim.kind,
+        quantity: 1,
+        amount: claim.limit,
+        text: 'The parcel was empty',
+        photos: [],
+      },
+    },
+    vendor.token,
+  );
+  return { order, claim };
+}
+
+/** A parcel of the demo store that nobody accepted at the door. */
+export async function refusedDelivery(
+  request: APIRequestContext,
+  vendor: { token: string; info: { vendorId?: string | null } },
+) {
+  const [one] = await placeOrders(request, vendor.info.vendorId!, 1);
+  const { shipmentId } = await api(
+    request,
+    packVendorOrder,
+    { params: { id: one!.part._id }, body: {} },
+    vendor.token,
+  );
+  const at = { params: { id: shipmentId } };
+  await api(request, handOverShipment, { ...at, body: {} }, vendor.token);
+  await api(
+    request,
+    updateShipmentStatus,
+    { ...at, body: { status: 'undelivered' } },
+    vendor.token,
+  );
+  return one!;
 }
 
 /** A submitted registration with all its documents. */

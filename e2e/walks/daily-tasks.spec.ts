@@ -12,8 +12,10 @@ import {
   pasteCells,
   placeDelivered,
   placeOrders,
+  refusedDelivery,
   submittedApplication,
   submittedChange,
+  submittedClaim,
   VENDOR,
 } from './daily-tasks.fixture.ts';
 
@@ -395,4 +397,51 @@ test('find a customer', async ({ page, request }) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
   );
+});
+
+test('open a pick list', async ({ page, request }) => {
+  const { info } = await asOwner(page, request);
+  await placeOrders(request, info.vendorId!, 3);
+  await measured('Open the pick list of the orders to pack', page, VENDOR, LOOSE, async (hand) => {
+    await hand.click(hand.nav(shown('common.orders')));
+    await hand.click(page.getByRole('checkbox', { name: shown('common.select_page') }).first());
+    await hand.click(hand.button(shown('common.more_actions')));
+    await hand.click(
+      page.getByRole('menuitem', { name: shown('fulfilment.pick_here'), exact: true }),
+    );
+    await expect(
+      page.getByRole('heading', { level: 1, name: shown('fulfilment.pick_list') }),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
+  });
+});
+
+test('deliver again on another day', async ({ page, request }) => {
+  const vendor = await asOwner(page, request);
+  const { order } = await refusedDelivery(request, vendor);
+  await measured('Send a refused parcel out again', page, VENDOR, LOOSE, async (hand) => {
+    await hand.click(hand.nav(shown('common.orders')));
+    await hand.click(
+      page.getByRole('link', { name: new RegExp(`^${shown('fulfilment.undelivered.title')}`) }),
+    );
+    const row = page.getByRole('row').filter({ hasText: order.orderNumber });
+    await hand.click(row.getByRole('button', { name: shown('fulfilment.undelivered.decide') }));
+    const dialog = page.getByRole('dialog');
+    await hand.click(dialog.getByRole('button', { name: shown('common.save') }));
+    await expect(row).toBeHidden();
+  });
+});
+
+test('decide a claim', async ({ page, request }) => {
+  const { order } = await submittedClaim(request, await asOwner(page, request));
+  await asOperator(page);
+  await measured('Decide a claim for a missing item', page, ADMIN, LOOSE, async (hand) => {
+    await hand.open(shown('shell.nav.orders'), shown('claims.title'));
+    await hand.click(
+      page.getByRole('row').filter({ hasText: order.orderNumber }).getByRole('link').first(),
+    );
+    await hand.fill(page.getByLabel(shown('common.reason')), 'The photo shows an empty parcel');
+    await hand.click(page.getByRole('button', { name: shown('claims.accept') }));
+    await expect(page.getByText(shown('claims.status.accepted'), { exact: true })).toBeVisible();
+  });
 });
