@@ -136,7 +136,7 @@ export async function placeDelivered(
   return { ...one!, shipmentId };
 }
 
-/** A parcel of the demo store that came back half empty: its claim, submitted. */
+/** A claim, submitted, for an item missing from a return to the demo store. */
 export async function submittedClaim(
   request: APIRequestContext,
   vendor: { token: string; info: { vendorId?: string | null } },
@@ -178,7 +178,7 @@ export async function submittedClaim(
         kind: claim.kind,
         quantity: 1,
         amount: claim.limit,
-        text: 'The parcel was empty',
+        text: 'The box was empty',
         photos: [],
       },
     },
@@ -187,7 +187,7 @@ export async function submittedClaim(
   return { order, claim };
 }
 
-/** A parcel of the demo store that nobody accepted at the door. */
+/** An order of the demo store whose delivery failed. */
 export async function refusedDelivery(
   request: APIRequestContext,
   vendor: { token: string; info: { vendorId?: string | null } },

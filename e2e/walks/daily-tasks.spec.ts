@@ -419,7 +419,7 @@ test('open a pick list', async ({ page, request }) => {
 test('deliver again on another day', async ({ page, request }) => {
   const vendor = await asOwner(page, request);
   const { order } = await refusedDelivery(request, vendor);
-  await measured('Send a refused parcel out again', page, VENDOR, LOOSE, async (hand) => {
+  await measured('Send a refused shipment out again', page, VENDOR, LOOSE, async (hand) => {
     await hand.click(hand.nav(shown('common.orders')));
     await hand.click(
       page.getByRole('link', { name: new RegExp(`^${shown('fulfilment.undelivered.title')}`) }),
@@ -440,7 +440,7 @@ test('decide a claim', async ({ page, request }) => {
     await hand.click(
       page.getByRole('row').filter({ hasText: order.orderNumber }).getByRole('link').first(),
     );
-    await hand.fill(page.getByLabel(shown('common.reason')), 'The photo shows an empty parcel');
+    await hand.fill(page.getByLabel(shown('common.reason')), 'The photo shows an empty box');
     await hand.click(page.getByRole('button', { name: shown('claims.accept') }));
     await expect(page.getByText(shown('claims.status.accepted'), { exact: true })).toBeVisible();
   });
