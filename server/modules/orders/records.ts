@@ -184,6 +184,9 @@ export interface ShipmentRecord {
   pickup_place_id: string | null;
   /** It came back and its units are to be counted before they are restocked. */
   restock_due?: boolean | null;
+  /** When it was handed over, and by when it should have been; null: not yet, or before these were stored. */
+  dispatched_at?: Date | null;
+  dispatch_by?: Date | null;
 }
 export interface RedemptionRecord {
   coupon_id: string;

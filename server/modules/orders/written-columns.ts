@@ -18,7 +18,7 @@ export const WRITTEN_COLUMNS = {
   risk_decisions:
     'id order_id user_id device_hash outcome score measured matches links is_confirmed settings_version at',
   shipments:
-    'id order_id vendor_order_id vendor_id status carrier tracking_number attempts created_at updated_at courier collect_paise delivery_paise pickup_place_id eway_bill_number eway_bill_valid_until number_is_shared restock_due',
+    'id order_id vendor_order_id vendor_id status carrier tracking_number attempts created_at updated_at courier collect_paise delivery_paise pickup_place_id eway_bill_number eway_bill_valid_until number_is_shared restock_due dispatched_at dispatch_by',
   shipment_items: 'shipment_id order_item_id quantity',
 } as const;
 

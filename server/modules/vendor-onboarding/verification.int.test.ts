@@ -2,17 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/vendor-onboarding/vendor-applications.ts';
 import * as v from '#contracts/vendor-onboarding/verifications.ts';
-import * as cards from '#contracts/vendor-onboarding/scorecards.ts';
 import { liftPayoutHold } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { getAdminVendor } from '#contracts/vendor-onboarding/vendor-admin.ts';
-import {
-  makeCustomer,
-  makeVendor,
-  staffToken,
-  vendorToken,
-} from '#server/testing/marketplace-fixture.ts';
+import { staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { measureVendors } from './scorecards/scorecards.ts';
 
 let shop: TestApp;
 let operator: { token: string };
@@ -105,36 +98,6 @@ describe('a vendor without all documents', () => {
     expect(await shop.call(liftPayoutHold, { params: { id } }, operator)).toMatchObject({
       status: 409,
       code: 'KYC_INCOMPLETE',
-    });
-  });
-});
-
-describe('a scorecard', () => {
-  it('counts the orders of a customer on one day once, and own orders not at all', async () => {
-    const vendorId = await makeVendor(shop, {});
-    const people = [await makeCustomer(shop), await makeCustomer(shop), await makeCustomer(shop)];
-    const make = (user: string, n: number, isLate: boolean, isLinked = false) =>
-      sql`with o as (insert into orders select (jsonb_populate_record(x, jsonb_build_object('id', ${`ord_${user}_`} || g::text, 'order_number', ${`HL-${user}-`} || g::text, 'user_id', ${people[Number(user)]!.userId}::text, 'placed_at', ${shop.clock.now()}::timestamptz - interval '3 days'))).* from orders x cross join generate_series(1, ${n}::int) g where x.id = (select id from orders order by id limit 1) returning id)
-        insert into vendor_orders select (jsonb_populate_record(x, jsonb_build_object('id', 'sub' || o.id, 'order_id', o.id, 'vendor_id', ${vendorId}::text, 'created_at', ${shop.clock.now()}::timestamptz - interval '3 days', 'status', 'placed', 'return_id', null, 'is_linked', ${isLinked || null}::boolean,
-          'ship_by', ${shop.clock.now()}::timestamptz + ${isLate ? '-1 day' : '1 day'}::interval))).* from vendor_orders x cross join o where x.id = (select id from vendor_orders order by id limit 1)`.execute(
-        shop.db,
-      );
-    await measureVendors(shop.db, shop.clock);
-    const card = async () =>
-      (await shop.ok(cards.getOwnScorecard, {}, { token: await vendorToken(shop, vendorId) }))
-        .scorecard;
-    expect(await card()).toMatchObject({ orders: 0, standing: 'ok', tier: 'standard' });
-    await make('0', 10, false);
-    await make('1', 1, true);
-    await make('2', 30, true, true);
-    await measureVendors(shop.db, shop.clock);
-    const scorecard = await card();
-    expect(scorecard).toMatchObject({ orders: 2, isEnough: false, standing: 'ok' });
-    expect(scorecard!.measures[0]).toMatchObject({
-      kind: 'late',
-      count: 1,
-      of: 2,
-      isBreach: false,
     });
   });
 });

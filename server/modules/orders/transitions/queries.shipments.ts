@@ -106,6 +106,8 @@ export interface TransitionChanges {
     collect_paise: number;
     delivery_paise: number;
     restock_due?: boolean | null;
+    dispatched_at?: Date | null;
+    dispatch_by?: Date | null;
   }[];
   newShipments: (ShipmentTable & { items: { order_item_id: string; quantity: number }[] })[];
   /** A replacement: a vendor order of its own with its items. */
@@ -135,8 +137,8 @@ export async function writeTransition(tx: Tx, c: TransitionChanges, at: Date): P
       from ${rows('vendorOrders', 'id text, status text, cancelled_paise int, waived_paise int, rounding_paise int, wallet_refunded_paise int, cash_refunded_paise int, withdrawn_paise int, vendor_withdrawn_paise int, ship_by timestamptz')} where t.id = x.id),
     o as (update orders set status = ${c.order.status}, payment_status = ${c.order.payment_status}, cancelled_paise = ${c.order.cancelled_paise},
       paid_paise = ${c.order.paid_paise}, gift_count = ${c.order.gift_count}, updated_at = ${at} where id = ${c.order.id}),
-    p as (update shipments t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, collect_paise = x.collect_paise, delivery_paise = x.delivery_paise, restock_due = x.restock_due, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
-      from ${rows('shipments', 'id text, status text, carrier text, tracking_number text, courier text, attempts int, collect_paise int, delivery_paise int, restock_due boolean')} where t.id = x.id),
+    p as (update shipments t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, collect_paise = x.collect_paise, delivery_paise = x.delivery_paise, restock_due = x.restock_due, dispatched_at = x.dispatched_at, dispatch_by = x.dispatch_by, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
+      from ${rows('shipments', 'id text, status text, carrier text, tracking_number text, courier text, attempts int, collect_paise int, delivery_paise int, restock_due boolean, dispatched_at timestamptz, dispatch_by timestamptz')} where t.id = x.id),
     ns as (${added('vendor_orders', 'newVendorOrders')}),
     nl as (${added('order_items', 'newOrderItems')}),
     np as (${added('shipments', 'newShipments')}),

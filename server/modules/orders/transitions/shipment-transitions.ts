@@ -130,13 +130,18 @@ export function moveShipment(
       },
     );
   }
-  if (to === 'shipped' && isFirst) chargeIfLate(c, shipment, at);
+  if (to === 'shipped' && isFirst) recordDispatch(c, shipment, at);
   if (to === 'delivered') collectCash(c, shipment, isCodeGiven);
 }
 
-/** Its units were handed over after the dispatch deadline; replacements have none. */
-function chargeIfLate(c: OrderTransition, shipment: StoredShipment, at: Date): void {
+/**
+ * Its units were handed over, late if after the deadline of that time: a lost shipment gives the
+ * order a new one. Replacements have no penalty.
+ */
+function recordDispatch(c: OrderTransition, shipment: StoredShipment, at: Date): void {
   const vendorOrder = c.subOrders.find((s) => s.id === shipment.vendor_order_id)!;
+  shipment.dispatched_at = at;
+  shipment.dispatch_by = vendorOrder.ship_by;
   if (vendorOrder.return_id !== null || at <= vendorOrder.ship_by) return;
   bookPenalty(
     c,

@@ -56,16 +56,18 @@ const daySums = sql`(count(distinct part) filter (where is_order))::int as order
 const productSums = sql`product_id, (coalesce(sum(quantity - cancelled - returned), 0))::int as units, sum(net)::bigint as net_paise`;
 
 /**
- * Dispatch of the vendor orders of day `k`: handed over when the first shipment left or arrived,
+ * Dispatch of the vendor orders of day `k`: handed over when the first shipment left or arrived, late
+ * if any was after its own deadline,
  * cancelled by the vendor when it cancelled all of it.
  */
 const dispatchOf = sql`
-  select count(*)::int as parts, (count(*) filter (where e.left_at is not null))::int as shipped, (count(*) filter (where e.left_at > s.ship_by))::int as shipped_late, (count(*) filter (where e.by_seller))::int as seller_cancelled,
+  select count(*)::int as parts, (count(*) filter (where e.left_at is not null))::int as shipped, (count(*) filter (where coalesce(p.is_late, e.left_at > s.ship_by)))::int as shipped_late, (count(*) filter (where e.by_seller))::int as seller_cancelled,
     (count(*) filter (where not exists (select from vendor_orders f where f.order_id = s.order_id and f.return_id is null and f.id < s.id)))::int as led
   from vendor_orders s join orders o on o.id = s.order_id
   cross join lateral (
     select min(v.at) filter (where v.status in ('shipped', 'out_for_delivery', 'delivered')) as left_at, coalesce(bool_or(v.status = 'cancelled' and v.actor = 'vendor'), false) as by_seller
     from order_events v where v.order_id = s.order_id and v.vendor_order_id = s.id) e
+  cross join lateral (select bool_or(d.dispatched_at > d.dispatch_by) as is_late from shipments d where d.order_id = s.order_id and d.vendor_order_id = s.id) p
   where s.vendor_id = k.vendor_id and s.created_at >= ${beginning(sql`k.day`)} and s.created_at < ${beginning(sql`(k.day + 1)`)} and s.return_id is null
     and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
 

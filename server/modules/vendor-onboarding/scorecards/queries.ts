@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { OWN_ACCOUNT } from '#contracts/fulfilment/connected-couriers.ts';
 import type { ScorecardPolicy, Standing } from '#contracts/vendor-onboarding/scorecard-rules.ts';
 import type { VendorTier } from '#contracts/vendors/fee-rules.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { VendorScorecardTable } from './tables.ts';
 
-/** Orders of one customer count on at most so many days, unless something went wrong. */
-const DAYS_PER_CUSTOMER = 3;
+/** A customer's good days count on at most so many days, whether orders or tickets. */
+const DAYS_PER_CUSTOMER = sql.lit(3);
+/** A handover that only its vendor reports is believed for so long, if nothing follows. */
+const SILENT_DAYS = sql.lit(7);
 
 export interface MeasuredRow {
   orders: number;
@@ -15,11 +18,61 @@ export interface MeasuredRow {
   tickets: number;
   unanswered: number;
 }
+
+/** Email addresses and phone numbers of the vendor's people and of staff. */
+const contactsOf = (vendorId: string) => sql`contacts as materialized (select
+    array(select lower(email) from vendors where id = ${vendorId} and email <> '' union select lower(email) from portal_accounts where vendor_id = ${vendorId} or role = 'admin') as emails,
+    array(select phone from vendors where id = ${vendorId} and phone <> '' union select phone from portal_accounts where (vendor_id = ${vendorId} or role = 'admin') and phone <> ''
+      union select contact_phone from pickup_places where vendor_id = ${vendorId} and contact_phone <> '') as phones)`;
+/**
+ * Whether a customer is one of these, or showed signs of being the vendor when ordering. It can only
+ * take good cases away: a vendor that stores a customer's number as its own hides nothing.
+ */
+const isOwn = (vendorId: string, userId: RawBuilder<unknown>, orderId: RawBuilder<unknown>) =>
+  sql`(exists (select from users u, contacts k where u.id = ${userId} and (lower(u.email) = any(k.emails) or u.phone = any(k.phones)))
+    or exists (select from risk_decisions r where r.user_id = ${userId} and r.order_id = ${orderId} and r.links @> ${JSON.stringify([{ vendorId }])}::text::jsonb))`;
+
+/**
+ * `judged`: a vendor's orders since a time. Each shipment has its own deadline; what still waits past
+ * it is late too, and so is a handover that nothing follows. Orders that are neither sent nor due, or
+ * were cancelled in time by others, show nothing. Those others cancel past the deadline, in
+ * whole or in part, count as cancelled by the vendor.
+ */
+const judgedOrders = (vendorId: string, since: Date, now: Date) => sql`
+    sold as materialized (select s.id, s.order_id, s.ship_by, s.estimated_delivery, s.status, o.user_id, (s.created_at at time zone 'Asia/Kolkata')::date as day, ${isOwn(vendorId, sql`o.user_id`, sql`o.id`)} as is_own
+      from vendor_orders s join orders o on o.id = s.order_id
+      where s.vendor_id = ${vendorId} and s.created_at >= ${since} and s.return_id is null and s.is_linked is not true
+        and o.status not in ('payment_pending', 'in_review') and o.payment_status <> 'lapsed' and (o.review_state is null or o.review_state = 'approved')),
+    judged as (select v.user_id, v.day, v.is_own, (p.is_recorded or e.left_at is not null or v.status in ('shipped', 'out_for_delivery', 'delivered')) as is_sent, e.is_cancelled, l.is_returned,
+        p.is_late or (not p.is_recorded and coalesce(e.left_at > v.ship_by, false)) or (v.status in ('placed', 'confirmed', 'packed') and v.ship_by < ${now}) as is_late
+      from sold v
+      cross join lateral (select min(x.at) filter (where x.status in ('shipped', 'out_for_delivery', 'delivered')) as left_at,
+          coalesce(bool_or(x.status in ('cancelled', 'items_cancelled') and (x.actor = 'vendor' or x.at > v.ship_by)), false) as is_cancelled
+        from order_events x where x.order_id = v.order_id and x.vendor_order_id = v.id) e
+      cross join lateral (select count(*) filter (where d.dispatched_at is not null) > 0 as is_recorded,
+          coalesce(bool_or(d.dispatched_at > d.dispatch_by or (d.status in ('shipped', 'out_for_delivery', 'undelivered') and (d.courier is null or starts_with(d.courier, ${OWN_ACCOUNT}))
+            and greatest(v.estimated_delivery, d.dispatched_at + make_interval(days => ${SILENT_DAYS})) + make_interval(days => ${SILENT_DAYS}) < ${now})), false) as is_late
+        from shipments d where d.order_id = v.order_id and d.vendor_order_id = v.id) p
+      cross join lateral (select coalesce(sum(i.returned), 0) > 0 or exists (select from return_requests q where q.vendor_order_id = v.id and q.status not in ('refused', 'withdrawn')) as is_returned
+        from order_items i where i.order_id = v.order_id and i.vendor_order_id = v.id and i.gift_id is null) l)`;
+
+/**
+ * `asked`: tickets the vendor had to answer, those of its own orders left out. Missed without its
+ * answer in two days; where the marketplace answered or the customer closed it by then, neither
+ * missed nor answered.
+ */
+const askedTickets = (vendorId: string, since: Date, now: Date) => sql`
+    asked as (select coalesce(t.user_id, t.id) as user_id, (t.created_at at time zone 'Asia/Kolkata')::date as day, coalesce(m.by_vendor <= d.due, false) as is_answered,
+        not coalesce(least(m.by_vendor, m.by_operator, t.resolved_at) <= d.due, false) as is_missed, ${isOwn(vendorId, sql`t.user_id`, sql`t.order_id`)} as is_own
+      from tickets t cross join lateral (select t.created_at + interval '2 days' as due) d
+      cross join lateral (select min(x.at) filter (where x.author = 'vendor') as by_vendor, min(x.at) filter (where x.author = 'operator') as by_operator from ticket_messages x where x.ticket_id = t.id) m
+      where t.vendor_id = ${vendorId} and t.created_at >= ${since} and d.due < ${now}::timestamptz
+        and not exists (select from vendor_orders s where s.order_id = t.order_id and s.vendor_id = t.vendor_id and s.is_linked))`;
+
 /**
  * A vendor's service since a time. All orders of one customer on one day count once, at most three
- * good days of a customer, and orders of the vendor's own people not at all: splitting orders,
- * adding small ones or buying from oneself improves nothing. An order the customer cancelled past the
- * dispatch deadline counts as cancelled by the vendor.
+ * good days of a customer, and good orders of the vendor's own people not at all: splitting orders,
+ * adding small ones or buying from oneself improves nothing. The same for tickets.
  */
 export const selectMeasured = async (
   db: Db,
@@ -29,24 +82,16 @@ export const selectMeasured = async (
 ): Promise<MeasuredRow> =>
   (
     await sql<MeasuredRow>`
-    with own as materialized (select s.id, s.order_id, s.ship_by, s.status, o.user_id, (s.created_at at time zone 'Asia/Kolkata')::date as day
-      from vendor_orders s join orders o on o.id = s.order_id
-      where s.vendor_id = ${vendorId} and s.created_at >= ${since} and s.return_id is null and s.is_linked is not true and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'),
-    judged as (select v.user_id, v.day, coalesce(e.left_at > v.ship_by, v.status in ('placed', 'confirmed', 'packed') and v.ship_by < ${now}) as is_late,
-        e.by_vendor or coalesce(e.left_at is null and e.cancelled_at > v.ship_by, false) as is_cancelled, l.returned > 0 as is_returned
-      from own v
-      cross join lateral (select min(x.at) filter (where x.status in ('shipped', 'out_for_delivery', 'delivered')) as left_at, min(x.at) filter (where x.status = 'cancelled') as cancelled_at,
-          coalesce(bool_or(x.status in ('cancelled', 'items_cancelled') and x.actor = 'vendor'), false) as by_vendor
-        from order_events x where x.order_id = v.order_id and x.vendor_order_id = v.id) e
-      cross join lateral (select coalesce(sum(i.returned), 0) as returned from order_items i where i.order_id = v.order_id and i.vendor_order_id = v.id and i.gift_id is null) l),
+    with ${contactsOf(vendorId)}, ${judgedOrders(vendorId, since, now)}, ${askedTickets(vendorId, since, now)},
     days as (select user_id, day, bool_or(is_late) as is_late, bool_or(is_cancelled) as is_cancelled, bool_or(is_returned) as is_returned,
         row_number() over (partition by user_id, bool_or(is_late or is_cancelled or is_returned) order by day) as n
-      from judged group by user_id, day),
-    counted as (select * from days where n <= ${sql.lit(DAYS_PER_CUSTOMER)} or is_late or is_cancelled or is_returned)
+      from judged where (is_sent and not is_own) or is_late or is_cancelled or is_returned group by user_id, day),
+    counted as (select * from days where n <= ${DAYS_PER_CUSTOMER} or is_late or is_cancelled or is_returned),
+    ticket_days as (select bool_or(is_missed) as is_missed, row_number() over (partition by user_id, bool_or(is_missed) order by day) as n
+      from asked where is_missed or (is_answered and not is_own) group by user_id, day)
     select count(counted.day)::int as orders, (count(*) filter (where is_late))::int as late, (count(*) filter (where is_cancelled))::int as cancelled, (count(*) filter (where is_returned))::int as returned,
       t.tickets, t.unanswered
-    from (select count(*)::int as tickets, (count(*) filter (where first_reply_at is null or first_reply_at > created_at + interval '2 days'))::int as unanswered
-      from tickets where vendor_id = ${vendorId} and created_at >= ${since} and created_at < ${now}::timestamptz - interval '2 days') t
+    from (select count(*)::int as tickets, (count(*) filter (where is_missed))::int as unanswered from ticket_days where n <= ${DAYS_PER_CUSTOMER} or is_missed) t
     left join counted on true group by t.tickets, t.unanswered`.execute(db)
   ).rows[0]!;
 

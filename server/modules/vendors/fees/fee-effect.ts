@@ -29,7 +29,7 @@ export function feesOfSold(rules: readonly FeeTerms[], item: SoldItemRow, at: Da
   };
   const fees = feePartsOf(rules, sale);
   const penalties = {
-    late_dispatch: item.is_late ? item.quantity - item.cancelled : 0,
+    late_dispatch: item.late_units,
     cancellation: item.is_cancelled_by_vendor ? item.cancelled : 0,
   };
   return (

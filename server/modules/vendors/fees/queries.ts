@@ -131,7 +131,8 @@ export interface SoldItemRow {
   cancelled: number;
   returned: number;
   sold_at: Date;
-  is_late: boolean;
+  /** Handed over after the deadline, each shipment against its own. */
+  late_units: number;
   is_cancelled_by_vendor: boolean;
 }
 /** Items sold since a time, newest first. */
@@ -141,11 +142,13 @@ export const selectSoldItems = async (db: Db, since: Date, limit: number): Promi
     with recent as (select o.id, o.placed_at from orders o where o.placed_at >= ${since} and o.status <> 'payment_pending' and o.payment_status <> 'lapsed' order by o.placed_at desc limit ${limit})
     select s.id as vendor_order_id, v.id as vendor_id, v.name as vendor_name, v.joined_at, v.tier, v.shipping ->> 'mode' is distinct from 'own-rate-card' as is_platform_delivery,
       coalesce(array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null), '{}') as category_ids, l.unit_paise, l.quantity, l.cancelled, l.returned, r.placed_at as sold_at,
-      coalesce(e.left_at > s.ship_by, false) as is_late, coalesce(e.by_vendor, false) as is_cancelled_by_vendor
+      coalesce(d.late_units, case when e.left_at > s.ship_by then l.quantity - l.cancelled else 0 end)::int as late_units, coalesce(e.by_vendor, false) as is_cancelled_by_vendor
     from recent r join vendor_orders s on s.order_id = r.id and s.return_id is null join order_items l on l.order_id = s.order_id and l.vendor_order_id = s.id and l.gift_id is null
     join vendors v on v.id = s.vendor_id left join products p on p.id = l.product_id
     cross join lateral (select min(x.at) filter (where x.status in ('shipped', 'out_for_delivery', 'delivered')) as left_at, bool_or(x.status in ('cancelled', 'items_cancelled') and x.actor = 'vendor') as by_vendor
       from order_events x where x.order_id = s.order_id and x.vendor_order_id = s.id) e
+    cross join lateral (select sum(case when h.dispatched_at > h.dispatch_by then u.quantity else 0 end) as late_units
+      from shipments h join shipment_items u on u.shipment_id = h.id and u.order_item_id = l.id where h.order_id = s.order_id and h.vendor_order_id = s.id and h.dispatched_at is not null) d
     order by r.placed_at desc, s.id, l.position limit ${limit}`.execute(db)
   ).rows;
 
