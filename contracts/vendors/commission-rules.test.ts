@@ -66,6 +66,31 @@ describe('the rule that decides a commission', () => {
       }),
     );
   });
+  it('is exactly one at every instant where rules follow one another, in any order of the list', () => {
+    const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(cuts, fc.infiniteStream(fc.nat()), (days, dice) => {
+        const times = days.toSorted((a, b) => a - b).map((d) => NOON.getTime() + d * 86_400_000);
+        const at = (ms: number | undefined) =>
+          ms === undefined ? null : new Date(ms).toISOString();
+        const rules = [undefined, ...times]
+          .map((from, i) => ({ ...anything, startsAt: at(from), endsAt: at(times[i]), rateBp: i }))
+          .map((r) => ({ r, n: dice.next().value }))
+          .toSorted((a, b) => a.n - b.n)
+          .map(({ r }) => r);
+        for (const [i, ms] of times.entries())
+          for (const [change, rate] of [
+            [-1, i],
+            [0, i + 1],
+            [1, i + 1],
+          ] as const) {
+            const then = { ...sale, at: new Date(ms + change) };
+            expect(rules.filter((r) => mismatchOf(r, then) === null)).toHaveLength(1);
+            expect(commissionBpOf(rules, then, 777)).toBe(rate);
+          }
+      }),
+    );
+  });
   it.each<[string, Partial<RuleTerms>, ReturnType<typeof mismatchOf>]>([
     ['any sale', {}, null],
     ['the shop', { vendorId: 'v1' }, null],

@@ -4,6 +4,9 @@ import {
   addFees,
   FEE_KINDS,
   feePartsOf,
+  feesInForce,
+  feeStartOf,
+  feeTimesOf,
   feeRuleOf,
   type FeeSale,
   feeTotal,
@@ -141,5 +144,91 @@ describe('the fees of an item', () => {
         expect(feeTotal(apart)).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+});
+
+describe('whatever the sequence of versions', () => {
+  const DAY = 86_400_000;
+  const versions = fc.array(
+    fc.record({
+      /** Hours after the approval before, the start asked for, and the notice. */
+      gap: fc.integer({ min: 0, max: 24 * 40 }),
+      asked: fc.integer({ min: -24 * 10, max: 24 * 90 }),
+      noticeDays: fc.integer({ min: 7, max: 45 }),
+      vendorId: fc.constantFrom(null, 'v1'),
+      unitPaise: fc.constantFrom(0, 5_00),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
+  const chainOf = (
+    list: readonly (typeof versions extends fc.Arbitrary<infer L> ? L : never)[number][],
+  ) => {
+    const rules: FeeTerms[] = [];
+    let hours = 0;
+    for (const v of list) {
+      hours += v.gap;
+      const now = new Date(NOW.getTime() + hours * 3_600_000 + 1);
+      const before = rules.at(-1);
+      const times = feeTimesOf(
+        new Date(now.getTime() + v.asked * 3_600_000),
+        { now, noticeDays: v.noticeDays },
+        before
+          ? { startsAt: new Date(before.startsAt), existingFrom: new Date(before.existingFrom) }
+          : null,
+      );
+      rules.push({
+        ...anyRule,
+        id: `v${rules.length}`,
+        vendorId: before ? (before.vendorId === null ? null : v.vendorId) : v.vendorId,
+        flatPaise: v.unitPaise,
+        startsAt: times.startsAt.toISOString(),
+        announcedAt: now.toISOString(),
+        existingFrom: times.existingFrom.toISOString(),
+        replacesId: before?.id ?? null,
+      });
+    }
+    return rules;
+  };
+
+  it('one version applies from its first instant to the last before the next, to each vendor', () => {
+    fc.assert(
+      fc.property(versions, fc.integer({ min: -400, max: 400 }), (list, joined) => {
+        const rules = chainOf(list);
+        const vendorJoinedAt = new Date(NOW.getTime() + joined * DAY);
+        const starts = rules.map((r) => Date.parse(feeStartOf(r, vendorJoinedAt)));
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+        for (const at of starts.flatMap((ms) => [ms - 1, ms, ms + 1])) {
+          const of = { vendorId: 'v1', vendorJoinedAt, at: new Date(at) };
+          const last = rules[starts.filter((ms) => ms <= at).length - 1];
+          expect(feesInForce(rules, of).map((r) => r.id)).toEqual(last ? [last.id] : []);
+          expect(feeRuleOf(rules, 'closing', { ...sale, ...of })?.id).toBe(last?.id);
+        }
+      }),
+    );
+  });
+
+  it('vendors there before have all of the notice, and pay from the beginning of a day in India', () => {
+    fc.assert(
+      fc.property(versions, (list) => {
+        for (const [i, r] of chainOf(list).entries()) {
+          const notice = Date.parse(r.announcedAt) + list[i]!.noticeDays * DAY;
+          expect(Date.parse(r.existingFrom)).toBeGreaterThanOrEqual(notice);
+          expect(Date.parse(r.existingFrom)).toBeGreaterThanOrEqual(Date.parse(r.startsAt));
+          if (list.length === 1 && Date.parse(r.startsAt) < notice)
+            expect((Date.parse(r.existingFrom) + 5.5 * 3_600_000) % DAY).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it('compares instants, in any zone and with or without fractions of a second', () => {
+    const rule = {
+      ...anyRule,
+      startsAt: '2026-11-27T12:00:00.5+05:30',
+      announcedAt: '2026-11-01T00:00:00+00:00',
+      existingFrom: '2026-11-27T06:30:00.75Z',
+    };
+    expect(feeStartOf(rule, sale.vendorJoinedAt)).toBe(rule.existingFrom);
+    expect(feeStartOf(rule, NOW)).toBe(rule.startsAt);
   });
 });

@@ -1,4 +1,5 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
+import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 
 /**
  * Fees besides the commission. `fixed` and `closing`: for each unit the customer keeps; `shipping`:
@@ -79,9 +80,50 @@ export const feeStartOf = (
   rule: Pick<FeeTerms, 'startsAt' | 'announcedAt' | 'existingFrom'>,
   vendorJoinedAt: Date,
 ): string =>
-  vendorJoinedAt.getTime() <= Date.parse(rule.announcedAt) && rule.existingFrom > rule.startsAt
+  vendorJoinedAt.getTime() <= Date.parse(rule.announcedAt) &&
+  Date.parse(rule.existingFrom) > Date.parse(rule.startsAt)
     ? rule.existingFrom
     : rule.startsAt;
+
+const later = (a: Date, b: Date | undefined): Date => (b && b > a ? b : a);
+/**
+ * From when a rule approved now applies: to vendors who join later as asked, to the others once the
+ * notice is over, from the beginning of a day in India, the one their email names. Never before the
+ * version it replaces, or both would apply until that one starts.
+ */
+export function feeTimesOf(
+  asked: Date,
+  { now, noticeDays }: { now: Date; noticeDays: number },
+  replaced: { startsAt: Date; existingFrom: Date } | null,
+): { startsAt: Date; existingFrom: Date } {
+  const startsAt = later(later(asked, now), replaced?.startsAt);
+  const over = addDays(now, noticeDays);
+  const midnight = new Date(`${dayInIndia(over)}T00:00:00+05:30`);
+  const noticed = midnight < over ? addDays(midnight, 1) : midnight;
+  return { startsAt, existingFrom: later(later(noticed, startsAt), replaced?.existingFrom) };
+}
+
+/**
+ * The rules that apply to a vendor's sales at a time, whatever is sold: those that have started for
+ * it, without the versions these replace.
+ */
+export function feesInForce<
+  R extends Pick<
+    FeeTerms,
+    'id' | 'vendorId' | 'startsAt' | 'announcedAt' | 'existingFrom' | 'replacesId'
+  >,
+>(
+  rules: readonly R[],
+  { vendorId, vendorJoinedAt, at }: Pick<FeeSale, 'vendorId' | 'vendorJoinedAt' | 'at'>,
+): R[] {
+  const started = rules.filter(
+    (r) =>
+      (r.vendorId === null || r.vendorId === vendorId) &&
+      Date.parse(feeStartOf(r, vendorJoinedAt)) <= at.getTime(),
+  );
+  const replaced = new Set(started.map((r) => r.replacesId));
+  return started.filter((r) => !replaced.has(r.id));
+}
 
 const fits = (rule: FeeTerms, sale: FeeSale): boolean =>
   (rule.vendorId === null || rule.vendorId === sale.vendorId) &&
@@ -106,15 +148,9 @@ export function feeRuleOf<R extends FeeTerms>(
   kind: FeeKind,
   sale: FeeSale,
 ): R | null {
-  const started = rules.filter(
-    (r) =>
-      (r.vendorId === null || r.vendorId === sale.vendorId) &&
-      Date.parse(feeStartOf(r, sale.vendorJoinedAt)) <= sale.at.getTime(),
-  );
-  const replaced = new Set(started.map((r) => r.replacesId));
   return (
-    started
-      .filter((r) => r.kind === kind && !replaced.has(r.id) && fits(r, sale))
+    feesInForce(rules, sale)
+      .filter((r) => r.kind === kind && fits(r, sale))
       .toSorted(
         (a, b) =>
           precedence(b, sale) - precedence(a, sale) ||

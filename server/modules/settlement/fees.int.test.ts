@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '#contracts/settlement/settlement.ts';
 import * as fees from '#contracts/vendors/fees.ts';
+import { createCommissionRule } from '#contracts/vendors/commission.ts';
 import { getPayoutTerms } from '#contracts/listings/listings.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
@@ -166,8 +167,113 @@ describe('fees', () => {
       ).rows.map(({ subject, body }) => `${subject} ${body}`);
     const told = await toldOf(v.vendorId);
     expect(told.length).toBeGreaterThan(0);
-    expect(told[0]).toMatch(/2 Dec 2026[\s\S]*₹40/);
+    expect(told[0]).toMatch(/3 Dec 2026[\s\S]*₹40/);
     expect(await toldOf(other.vendorId)).toEqual([]);
+  });
+
+  it('and the commission are those of the instant of the order, whatever happens to it later', async () => {
+    const v = await sold(shop);
+    const own = { ...CLOSING, vendorId: v.vendorId };
+    await agreed({ ...own, kind: 'fixed', name: 'Own fixed fee', amount: 3 });
+    await agreed({ ...own, kind: 'shipping', name: 'Own courier fee', amount: 40 });
+    // The notice of 30 days ends at noon: they apply from the beginning of the next day in India.
+    const from = new Date('2026-12-03T00:00:00+05:30');
+    await shop.ok(
+      createCommissionRule,
+      {
+        body: {
+          name: 'December',
+          percent: 20,
+          vendorId: v.vendorId,
+          startsAt: from.toISOString(),
+          endsAt: new Date(from.getTime() + 1).toISOString(),
+        },
+      },
+      await admin(shop),
+    );
+    const orderAt = async (ms: number) => {
+      shop.clock.set(new Date(from.getTime() + ms));
+      const { terms } = await shop.ok(getPayoutTerms, {}, await v.seller());
+      const preview = unitPayout(
+        terms,
+        { categoryIds: [], gst: '18', unitPaise: rupeesToPaise(300) },
+        shop.clock.now(),
+      );
+      const { fees: shown } = await shop.ok(fees.listVendorFees, {}, await v.seller());
+      const one = await v.deliver(1);
+      const { earnings } = await shop.ok(
+        api.getVendorOrderMoney,
+        { params: { id: one.vendorOrder._id } },
+        await v.seller(),
+      );
+      expect(rupeesToPaise(earnings!.net)).toBe(preview.net);
+      return {
+        one,
+        preview: [preview.commissionBp, preview.fees],
+        planned: shown.filter((f) => f.name.startsWith('Own')).map((f) => f.isPlanned),
+      };
+    };
+    const withNew = { fixed: 3_00, closing: 7_00, shipping: 40_00 };
+    const [before, first, after] = [await orderAt(-1), await orderAt(0), await orderAt(1)];
+    expect(before).toMatchObject({ preview: [1000, { closing: 7_00 }], planned: [true, true] });
+    expect(first).toMatchObject({ preview: [2000, withNew], planned: [false, false] });
+    expect(after).toMatchObject({ preview: [1000, withNew], planned: [false, false] });
+    // Both return fees are the old one; only the later order was sold with a shipping fee.
+    const owed = await v.owed();
+    for (const { one } of [before, first])
+      await v.step(await one.ask(1), 'approved', 'picked_up', 'received');
+    expect(await v.owed()).toBe(owed - (263_00 + 20_00) - (190_00 + 40_00 + 20_00));
+    shop.clock.set(new Date(from.getTime() + 15 * 86_400_000));
+    await close(shop);
+    const [statement] = (await v.statements()).results;
+    expect((await v.open(statement!._id)).statement.sums).toMatchObject({
+      commission: 90 + 30,
+      fees: [
+        { kind: 'fixed', amount: 3 },
+        { kind: 'closing', amount: 28 },
+        { kind: 'shipping', amount: 80 },
+        { kind: 'return', amount: 40 },
+      ],
+      other: 0,
+    });
+  });
+
+  it('have versions that apply to no fewer vendors and not before the version they replace', async () => {
+    shop.clock.set('2026-11-02T06:30:00.000Z');
+    const v = await sold(shop);
+    const planned = await agreed({
+      ...CLOSING,
+      kind: 'fixed',
+      name: 'Planned fee',
+      startsAt: '2027-03-31T18:30:00.000Z',
+    });
+    expect(
+      await shop.call(
+        fees.proposeFeeRule,
+        {
+          body: {
+            ...CLOSING,
+            kind: 'fixed',
+            name: 'For one',
+            vendorId: v.vendorId,
+            replacesId: planned,
+          },
+        },
+        await admin(shop),
+      ),
+    ).toMatchObject({ status: 400, details: [{ path: 'vendorId' }] });
+    const next = await agreed({
+      ...CLOSING,
+      kind: 'fixed',
+      name: 'Planned fee',
+      amount: 0,
+      replacesId: planned,
+    });
+    const { rules } = await shop.ok(fees.listFeeRules, {}, await admin(shop));
+    expect(rules.find((r) => r._id === next)).toMatchObject({
+      startsAt: '2027-03-31T18:30:00.000Z',
+      existingFrom: '2027-03-31T18:30:00.000Z',
+    });
   });
 
   it('are shown to vendors with the day they apply', async () => {

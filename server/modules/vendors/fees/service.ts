@@ -2,7 +2,6 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { addDays } from '#contracts/kernel/time.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import {
   type FeeBody,
@@ -12,7 +11,12 @@ import {
   MAX_FEE_RULES,
   USUAL_NOTICE_DAYS,
 } from '#contracts/vendors/fees.ts';
-import { feeStartOf, type FeeTerms } from '#contracts/vendors/fee-rules.ts';
+import {
+  feesInForce,
+  feeStartOf,
+  feeTimesOf,
+  type FeeTerms,
+} from '#contracts/vendors/fee-rules.ts';
 import { vendorsById } from '#server/modules/vendors/vendors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -131,7 +135,10 @@ export const feeRowOf = (b: FeeBody, id: string, me: FeeOperator): FeeRuleTable 
   existing_from: null,
 });
 
-/** Vendor, category and the replaced version must exist: an error at the field otherwise. */
+/**
+ * Vendor, category and the replaced version must exist, and a version applies to no fewer vendors: an
+ * error at the field otherwise.
+ */
 export async function requireFeeParts(db: Db, b: FeeBody): Promise<void> {
   const replaced = b.replacesId === null ? undefined : await findFeeRule(db, b.replacesId);
   const details = [
@@ -143,6 +150,10 @@ export async function requireFeeParts(db: Db, b: FeeBody): Promise<void> {
       : []),
     ...(b.replacesId !== null && (replaced?.state !== 'approved' || replaced.kind !== b.kind)
       ? [{ path: 'replacesId', message: 'errors.rule_missing' }]
+      : []),
+    // The version before would be over for the others without their knowing.
+    ...(replaced && b.vendorId !== null && b.vendorId !== replaced.vendor_id
+      ? [{ path: 'vendorId', message: 'errors.fee_version_vendor' }]
       : []),
   ];
   if (details.length > 0) fail('invalid_request', { details });
@@ -204,9 +215,12 @@ export async function approveFee(tx: Tx, id: string, me: FeeOperator): Promise<A
   const approval = approvalOf(rule, me, await hasOtherMoneyStaff(tx, me.id));
   if (approval === 'over') fail('step_not_possible');
   if (approval === 'others') fail('second_person_needed');
-  const startsAt = rule.starts_at > me.now ? rule.starts_at : me.now;
-  const noticed = addDays(me.now, await noticeDaysOf(tx));
-  const existingFrom = startsAt > noticed ? startsAt : noticed;
+  const replaced = rule.replaces_id === null ? undefined : await findFeeRule(tx, rule.replaces_id);
+  const { startsAt, existingFrom } = feeTimesOf(
+    rule.starts_at,
+    { now: me.now, noticeDays: await noticeDaysOf(tx) },
+    replaced ? { startsAt: replaced.starts_at, existingFrom: replaced.existing_from! } : null,
+  );
   const isDecided = await decideFeeRule(tx, id, {
     state: 'approved',
     starts_at: startsAt,
@@ -296,6 +310,15 @@ export async function feeReaders(
 export const feeRulesOf = (db: Db, vendorId: string): Promise<FeeTerms[]> =>
   selectFeeTerms(db, vendorId);
 
+/** An approved rule as `feesInForce` needs it. */
+const timesOf = (r: StoredFeeRule) => ({
+  vendorId: r.vendor_id,
+  startsAt: r.starts_at.toISOString(),
+  announcedAt: r.decided_at!.toISOString(),
+  existingFrom: r.existing_from!.toISOString(),
+  replacesId: r.replaces_id,
+});
+
 /** The fees a vendor pays or will pay, whatever it sells. */
 export async function readVendorFees(
   db: Db,
@@ -303,28 +326,18 @@ export async function readVendorFees(
   now: Date,
 ): Promise<EndpointData<typeof listVendorFees>> {
   const vendor = (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('vendor_not_found');
-  const rules = await selectOpenFeeRules(db, now);
-  const from = (r: StoredFeeRule) =>
-    feeStartOf(
-      {
-        startsAt: r.starts_at.toISOString(),
-        announcedAt: r.decided_at!.toISOString(),
-        existingFrom: r.existing_from!.toISOString(),
-      },
-      vendor.joined_at,
-    );
-  const own = rules.filter(
-    (r) => r.state === 'approved' && (r.vendor_id === null || r.vendor_id === vendorId),
-  );
-  const replaced = new Set(
-    own.filter((r) => from(r) <= now.toISOString()).map((r) => r.replaces_id),
-  );
+  const own = (await selectOpenFeeRules(db, now))
+    .filter((r) => r.state === 'approved' && (r.vendor_id === null || r.vendor_id === vendorId))
+    .map((r) => ({ ...r, ...timesOf(r) }));
+  const from = (r: (typeof own)[number]) => feeStartOf(r, vendor.joined_at);
+  const inForce = feesInForce(own, { vendorId, vendorJoinedAt: vendor.joined_at, at: now });
   return {
     tier: vendor.tier,
     fees: own
       .filter(
         (r) =>
-          !replaced.has(r.id) && (r.flat_paise > 0 || r.rate_bp > 0 || from(r) > now.toISOString()),
+          from(r) > now.toISOString() ||
+          (inForce.includes(r) && (r.flat_paise > 0 || r.rate_bp > 0)),
       )
       .map((r) => ({
         _id: r.id,
