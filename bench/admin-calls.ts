@@ -1,20 +1,7 @@
+import type { AdminFacts } from './admin-facts.ts';
+import { FIGURES } from './admin-calls.figures.ts';
+import { LISTS } from './admin-calls.lists.ts';
 import { at, type Case, file, of, word } from './portal-cases.ts';
-
-/** Records for calls of the panel, some hundred of each. */
-export interface AdminFacts {
-  postgres: number;
-  orders: string[];
-  trackings: string[];
-  numbers: string[];
-  phones: string[];
-  emails: string[];
-  users: string[];
-  vendors: string[];
-  categories: string[];
-  products: string[];
-  tickets: string[];
-  statements: string[];
-}
 
 /** Cities with many orders, with few, and with none. */
 const CITIES = ['Bengaluru', 'Mumbai', 'Shillong', 'Nowhere'];
@@ -24,12 +11,8 @@ const CITIES = ['Bengaluru', 'Mumbai', 'Shillong', 'Nowhere'];
  * record by its id is not measured.
  */
 export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
-  'GET /admin/audit': () => [
-    at('', ''),
-    at('an action', '?action=order.refunded'),
-    at('a kind', '?kind=order'),
-    at('a day', '?from=2026-10-01T00:00:00Z&until=2026-10-02T00:00:00Z'),
-  ],
+  ...FIGURES,
+  ...LISTS,
   'GET /admin/brands': () => [at('', ''), at('a word', (n) => `?q=${word(n)}`)],
   'GET /admin/commission-rules/sale': (f) => [
     at('', (n) => `?vendor=${of(f.vendors, n)}&category=${of(f.categories, n)}&price=1800`),
@@ -94,7 +77,33 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('e-mail', (n) => `?q=${encodeURIComponent(of(f.emails, n))}`),
     at('tracking number', (n) => `?q=${of(f.trackings, n)}`),
     at('nothing', '?q=zzzqqq'),
-    ...['placed', '-total', 'total'].map((sort) => at(`sort ${sort}`, `?sort=${sort}`)),
+    ...['placed', '-placed'].flatMap((sort) => [
+      at(`sort ${sort}`, `?sort=${sort}`),
+      at(`sort ${sort}, half a million on`, `?sort=${sort}&after=${f.deepDay}`),
+    ]),
+    ...['total', '-total'].flatMap((sort) => [
+      at(`sort ${sort}`, `?sort=${sort}`),
+      at(`sort ${sort}, half a million on`, `?sort=${sort}&after=${f.deepTotal}`),
+      at(`sort ${sort}, late`, `?sort=${sort}&late=1`),
+      at(`sort ${sort}, placed`, `?sort=${sort}&status=placed`),
+      at(`sort ${sort}, refund due`, `?sort=${sort}&money=refund_due`),
+    ]),
+    at('delivered, half a million on', `?status=delivered&after=${f.deepDay}`),
+    at('late, the large vendor', `?late=1&vendor=${f.largeVendor}`),
+    at(
+      'paid online, the large vendor, a month',
+      `?payment=online&vendor=${f.largeVendor}&from=2026-09-01&to=2026-09-30`,
+    ),
+    at('refund due, seller', (n) => `?money=refund_due&vendor=${of(f.vendors, n)}`),
+    at('sort -total, the large vendor', `?sort=-total&vendor=${f.largeVendor}`),
+    at(
+      'category, delivered, a month',
+      (n) => `?status=delivered&category=${of(f.categories, n)}&from=2026-09-01&to=2026-09-30`,
+    ),
+    at(
+      'city, courier, paid in cash',
+      (n) => `?city=${of(CITIES, n)}&courier=Haatlane%20Express&payment=cod`,
+    ),
     at('sort -total, delivered', '?sort=-total&status=delivered'),
     at('sort -total, paid online', '?sort=-total&payment=online'),
     at('sort -total, seller', (n) => `?sort=-total&vendor=${of(f.vendors, n)}`),
@@ -131,8 +140,12 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('all', ''),
     at('page 1,000', '?page=1000'),
     at('blocked', '?state=blocked'),
-    ...['created', 'name', '-name'].map((sort) => at(`sort ${sort}`, `?sort=${sort}`)),
-    at('sort name, page 1,000', '?sort=name&page=1000'),
+    ...['created', '-created', 'name', '-name'].flatMap((sort) => [
+      at(`sort ${sort}`, `?sort=${sort}`),
+      at(`sort ${sort}, page 1,000`, `?sort=${sort}&page=1000`),
+    ]),
+    at('blocked, sort name', '?state=blocked&sort=name'),
+    at('a name, sort -name', '?q=asha&sort=-name'),
     at('phone', (n) => `?q=${encodeURIComponent(of(f.phones, n))}`),
     at('e-mail', (n) => `?q=${encodeURIComponent(of(f.emails, n))}`),
     at('a name', '?q=asha'),
@@ -148,7 +161,16 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('a word', (n) => `?q=${word(n)}`),
     at('nothing', '?q=zzzqqq'),
     at('two characters', '?q=co'),
-    ...['created', 'name', '-name'].map((sort) => at(`sort ${sort}`, `?sort=${sort}`)),
+    ...['created', '-created', 'name', '-name'].flatMap((sort) => [
+      at(`sort ${sort}`, `?sort=${sort}`),
+      at(`sort ${sort}, deep`, (n) => `?sort=${sort}&after=${of(f.products, n)}`),
+    ]),
+    at('the large vendor, sort name', `?sort=name&vendor=${f.largeVendor}`),
+    at('down, sort name', '?sort=name&state=down'),
+    at(
+      'a word, category, sort name',
+      (n) => `?sort=name&q=${word(n)}&category=${of(f.categories, n)}`,
+    ),
     at('category', (n) => `?category=${of(f.categories, n)}`),
     at('category, sort name', (n) => `?sort=name&category=${of(f.categories, n)}`),
     at('seller, sort name', (n) => `?sort=name&vendor=${of(f.vendors, n)}`),
@@ -164,10 +186,6 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('seller', (n) => `?vendor=${of(f.vendors, n)}`),
     at('a word', '?q=shrink'),
   ],
-  'GET /admin/claims': (f) => [
-    ...['to_submit', 'open', 'decided', 'ended'].map((tab) => at(tab, `?tab=${tab}`)),
-    at('open, seller', (n) => `?tab=open&vendor=${of(f.vendors, n)}`),
-  ],
   'GET /admin/returns': (f) => [
     ...['open', 'disputed', 'to_pay', 'done', 'refused'].map((tab) => at(tab, `?tab=${tab}`)),
     at('done, page 500', '?tab=done&page=500'),
@@ -182,16 +200,6 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('seller', (n) => `?vendor=${of(f.vendors, n)}`),
     at('a word', '?q=washed'),
   ],
-  'GET /admin/search': () => [
-    at('popular', '?kind=popular'),
-    at('missed, a quarter', '?kind=missed&range=90'),
-  ],
-  'GET /admin/statements': (f) => [
-    at('all', ''),
-    ...(['due', 'in_payout', 'paid', 'carried'] as const).map((one) => at(one, `?status=${one}`)),
-    at('seller', (n) => `?vendor=${of(f.vendors, n)}`),
-    at('found', (n) => `?q=${word(n)}`),
-  ],
   'GET /admin/statements/:id': (f) => [at('', (n) => `/${of(f.statements, n)}`)],
   'GET /admin/tax/tcs': () => [at('', ''), at('a month', '?month=2026-10')],
   'GET /admin/tax/tcs.csv': () => [file('', '?month=2026-10')],
@@ -200,27 +208,32 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
     at('all', ''),
     at('open', '?status=open'),
     at('late', '?clock=late'),
-    ...['due', '-due', 'opened'].map((sort) => at(`sort ${sort}`, `?sort=${sort}`)),
-    at('closed, sort opened', '?status=closed&sort=opened'),
+    ...['due', '-due', 'opened', '-opened'].flatMap((sort) => [
+      at(`sort ${sort}`, `?sort=${sort}`),
+      at(`sort ${sort}, page 1,000`, `?sort=${sort}&page=1000`),
+      at(`open, sort ${sort}`, `?status=open&sort=${sort}`),
+      at(`closed, sort ${sort}, page 1,000`, `?status=closed&sort=${sort}&page=1000`),
+    ]),
+    at('open, nobody, refunds', '?status=open&taken=nobody&topic=refund'),
+    at('open, mine', '?status=open&taken=me'),
+    at('silent', '?clock=silent'),
+    at('soon', '?clock=soon'),
+    at('a topic, sort opened', '?topic=invoice&sort=opened'),
+    at('with vendors, closed', '?answers=vendors&status=closed'),
+    at('an order number', (n) => `?q=${of(f.numbers, n)}`),
+    at('the large vendor, closed', `?status=closed&vendor=${f.largeVendor}`),
+    at('the large vendor, sort -opened', `?sort=-opened&vendor=${f.largeVendor}`),
     at('unassigned', '?taken=nobody'),
     at('a word', '?q=parcel'),
     at('customer', (n) => `?customer=${of(f.users, n)}`),
     at('seller', (n) => `?vendor=${of(f.vendors, n)}`),
   ],
   'GET /admin/tickets/:id': (f) => [at('', (n) => `/${of(f.tickets, n)}`)],
-  'GET /admin/vendor-applications': () => [
-    at('all', ''),
-    at('page 300', '?page=300'),
-    at('submitted', '?state=submitted'),
-    at('approved', '?state=approved'),
-    ...['name', '-gmv', '-late'].map((sort) => at(`sort ${sort}`, `?state=approved&sort=${sort}`)),
-    at('a word', (n) => `?q=${word(n)}`),
-  ],
   'GET /admin/vendors/:id': (f) => [at('', (n) => `/${of(f.vendors, n)}`)],
   'GET /admin/vendors/:id/suspension': (f) => [at('', (n) => `/${of(f.vendors, n)}/suspension`)],
   'GET /admin/views': () => [at('', '?list=orders')],
 };
 
-const isFile = (call: string) => /\.(?:csv|pdf|xlsx)$/.test(call);
+const isFile = (call: string) => /\.(?:csv|pdf|xlsx|json)$/.test(call);
 export const casesOf = (call: string, facts: AdminFacts): Case[] =>
   CASES[call]?.(facts) ?? (call.includes(':') ? [] : [isFile(call) ? file('', '') : at('', '')]);

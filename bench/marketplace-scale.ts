@@ -1,84 +1,77 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { copy, countOf, numberSales, withoutTriggers } from './scale-rows.ts';
+import { hasFigures, scaleFigures } from './scale-figures.ts';
+import { scaleLists } from './scale-lists.ts';
+import { scaleMoney } from './scale-money.ts';
 
 /** The size of the panel's lists: this many vendors, and this many copies of each order. */
 const VENDORS = 10_000;
 const COPIES = 2;
+/** Rows of lists that grow with the orders. */
+const ROWS = 1_000_000;
 
 /**
  * Enlarges a seeded market by copying rows: vendors up to 10,000, and two copies of each order with
- * its vendor order and items, distributed over all vendors. Ledger, shipments and documents are not
- * copied: lists are measured, not sums.
+ * its vendor order and items, distributed over all vendors; then the rows of the other lists up to
+ * `rows`, and a year of figures. What a database has already is not made again. Ledger and documents
+ * are not copied: lists are measured, not sums.
  */
-export async function scaleMarket(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    // Triggers for daily sums and single rows are off: they serve a trading marketplace, not
-    // copies.
-    await client.query('set session_replication_role = replica');
-    const {
-      rows: [there],
-    } = await client.query<{ n: number }>('select count(*)::int as n from vendors');
-    if (there!.n >= VENDORS) return;
-    await copy(
-      client,
-      'vendors',
-      'generate_series(1, $1::int) k',
-      `t.id = (select id from vendors where status = 'active' order by id limit 1)`,
-      {
-        id: `'vnd_copy_' || k`,
-        slug: `'copy-' || k`,
-        name: `t.name || ' ' || k`,
-        email: `'copy-' || k || '@example.com'`,
-        bank: 'null',
-        joined_at: `t.joined_at - k * interval '1 hour'`,
-      },
-      [VENDORS - there!.n],
-    );
-    const vendor = (part: string) =>
-      `'vnd_copy_' || (1 + abs(hashtext(${part})) % ${VENDORS - there!.n})`;
-    const copies = `generate_series(1, ${COPIES}) k`;
-    await copy(client, 'orders', copies, 'true', {
-      id: `t.id || '_' || k`,
-      order_number: `t.order_number || '-' || k`,
-      placed_at: `t.placed_at - k * interval '37 minutes'`,
-    });
-    await copy(client, 'vendor_orders', copies, 'true', {
-      id: `t.id || '_' || k`,
-      order_id: `t.order_id || '_' || k`,
-      vendor_id: vendor(`t.order_id || k`),
-      return_id: 'null',
-      created_at: `t.created_at - k * interval '37 minutes'`,
-    });
-    await copy(client, 'order_items', copies, 'true', {
-      id: `t.id || '_' || k`,
-      order_id: `t.order_id || '_' || k`,
-      vendor_order_id: `t.vendor_order_id || '_' || k`,
-      vendor_id: vendor(`t.order_id || k`),
-      gift_id: 'null',
-    });
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+export async function scaleMarket(databaseUrl: string, rows = ROWS): Promise<void> {
+  await withoutTriggers(databaseUrl, async (client) => {
+    if (await hasFigures(client, rows)) return;
+    if ((await countOf(client, 'vendors')) < VENDORS) await copyOrders(client);
+    await numberSales(client);
+    for (const step of [scaleLists, scaleMoney, scaleFigures]) await step(client, rows);
+    await client.query('vacuum analyze');
+  });
 }
 
-/** Copies the rows of a table `times` times, with some columns replaced. */
-async function copy(
-  client: pg.Client,
-  table: string,
-  times: string,
-  where: string,
-  anew: Readonly<Record<string, string>>,
-  values: unknown[] = [],
-): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
+async function copyOrders(client: pg.Client): Promise<void> {
+  const missing = VENDORS - (await countOf(client, 'vendors'));
+  await copy(
+    client,
+    'vendors',
+    'generate_series(1, $1::int) k',
+    `t.id = (select id from vendors where status = 'active' order by id limit 1)`,
+    {
+      id: `'vnd_copy_' || k`,
+      slug: `'copy-' || k`,
+      name: `t.name || ' ' || k`,
+      email: `'copy-' || k || '@example.com'`,
+      bank: 'null',
+      joined_at: `t.joined_at - k * interval '1 hour'`,
+    },
+    [missing],
   );
-  const columns = rows.map((r) => r.name);
-  await client.query(
-    `insert into ${table} (${columns.join(', ')}) select ${columns.map((c) => anew[c] ?? `t.${c}`).join(', ')} from ${table} t cross join ${times} where ${where} on conflict do nothing`,
-    values,
-  );
+  const vendor = (part: string) => `'vnd_copy_' || (1 + abs(hashtext(${part})) % ${missing})`;
+  const copies = `generate_series(1, ${COPIES}) k`;
+  const again = { id: `t.id || '_' || k`, order_id: `t.order_id || '_' || k` };
+  const time = (column: string) => ({
+    [column]: `t.${column} - k * interval '37 minutes'`,
+  });
+  await copy(client, 'orders', copies, 'true', {
+    id: again.id,
+    order_number: `t.order_number || '-' || k`,
+    ...time('placed_at'),
+  });
+  await copy(client, 'vendor_orders', copies, 'true', {
+    ...again,
+    vendor_id: vendor(`t.order_id || k`),
+    return_id: 'null',
+    ...time('created_at'),
+  });
+  await copy(client, 'order_items', copies, 'true', {
+    ...again,
+    vendor_order_id: `t.vendor_order_id || '_' || k`,
+    vendor_id: vendor(`t.order_id || k`),
+    gift_id: 'null',
+  });
+  await copy(client, 'shipments', copies, 'true', {
+    ...again,
+    vendor_order_id: `t.vendor_order_id || '_' || k`,
+    vendor_id: vendor(`t.order_id || k`),
+    tracking_number: `t.tracking_number || '-' || k`,
+    pickup_place_id: 'null',
+    ...time('created_at'),
+  });
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { AdminFacts } from './admin-calls.ts';
+import type { AdminFacts } from './admin-facts.ts';
 import { parentOf } from './cpu.ts';
 import type { Facts } from './vendor-calls.ts';
 
@@ -120,6 +120,16 @@ export async function readAdminFacts(databaseUrl: string): Promise<AdminFacts> {
         `select ${column} as x from ${table} where ${column} is not null order by md5(${column}) limit 200`,
       )
     ).rows.map((r) => r.x);
+  const one = async (text: string): Promise<string> =>
+    (await client.query<{ x: string }>(text)).rows[0]?.x ?? '';
+  const largeVendor = await one(
+    `select vendor_id as x from portal_accounts where role = 'vendor' order by created_at limit 1`,
+  );
+  const deepOrder = (key: string, by: string) =>
+    one(
+      `select ${key} || '_' || id as x from orders order by ${by} desc, id desc limit 1 offset (select count(*) / 2 from orders)`,
+    );
+  const stamp = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
   try {
     const {
       rows: [backend],
@@ -137,6 +147,22 @@ export async function readAdminFacts(databaseUrl: string): Promise<AdminFacts> {
       categories: await some('id', 'categories'),
       tickets: await some('id', 'tickets'),
       statements: await some('id', 'statements'),
+      campaigns: await some('id', '(select distinct campaign_id as id from campaign_recipients) c'),
+      claims: await some('id', 'claims'),
+      coupons: await some('id', 'coupons'),
+      payouts: await some('id', 'payout_batches'),
+      buyers: await some('user_id', '(select distinct user_id from orders) o'),
+      offers: await some('id', `(select id from offers where vendor_id = '${largeVendor}') o`),
+      largeVendor,
+      deepDay: await deepOrder(stamp('placed_at'), 'placed_at'),
+      deepTotal: await deepOrder(
+        '(total_paise - cancelled_paise)',
+        'total_paise - cancelled_paise',
+      ),
+      undelivered: await one(
+        `select ${stamp('updated_at')} || '_' || id as x from shipments where status = 'undelivered' order by updated_at, id limit 1 offset (select count(*) / 2 from shipments where status = 'undelivered')`,
+      ),
+      auditSeq: await one('select max(seq) / 2 as x from audit_entries'),
     };
   } finally {
     await client.end();

@@ -1,3 +1,4 @@
+import { YEAR } from './admin-calls.figures.ts';
 import { at, type Case, file, of, word } from './portal-cases.ts';
 
 /** Records of the measured vendor to call with. */
@@ -35,7 +36,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /vendor/application/documents/:kind/picture.webp': 'one file',
   'GET /vendor/application/documents/:kind/document.pdf': 'one file',
   'GET /vendor/returns/:id/photos/:photo': 'one file',
-  'GET /vendor/claims': 'at most a page of few claims',
   'GET /vendor/claims.csv': 'the same claims as a file',
   'GET /vendor/claims.xlsx': 'the same claims as a file',
   'GET /vendor/claims/:id': 'one claim',
@@ -43,7 +43,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /vendor/shipments/:id/claims': 'of one shipment',
   'GET /vendor/shipments/:id/label.pdf': 'one page by the courier that was booked',
   'GET /vendor/dispatch/handover': 'at most 250 orders',
-  'GET /vendor/handovers': 'a page of one vendor, by index',
   'GET /vendor/dispatch/pick-list': 'at most 250 orders, as its PDF',
   'GET /vendor/dispatch/labels.pdf': 'at most 50 of them',
   'GET /vendor/webhooks/:id/messages':
@@ -95,6 +94,16 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
     ),
     at('delivered, a quarter of a million on', `?tab=delivered&after=${f.deep}`),
     at('all, a quarter of a million on', `?tab=all&after=${f.deep}`),
+    ...['due', '-due'].flatMap((sort) => [
+      at(`delivered, sort ${sort}`, `?tab=delivered&sort=${sort}`),
+      at(`delivered, sort ${sort}, deep`, `?tab=delivered&sort=${sort}&after=${f.deep}`),
+      at(`all, sort ${sort}`, `?tab=all&sort=${sort}`),
+    ]),
+    at(
+      'delivered, paid in cash, a month',
+      '?tab=delivered&payment=cod&from=2026-09-01&to=2026-09-30',
+    ),
+    at('late, paid in cash', '?tab=all&late=true&payment=cod'),
     at('late', '?tab=all&late=true'),
     at('paid in cash', '?tab=all&payment=cod'),
     at('an order number', (n) => `?q=${of(f.orderNumbers, n)}`),
@@ -145,20 +154,37 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/listing-defaults': () => [at('', '')],
   'GET /vendor/offer-edits': () => [at('', '')],
   'GET /vendor/account/digest': () => [at('', '')],
-  'GET /vendor/analytics': () => [at('a month', '?range=30'), at('a quarter', '?range=90')],
-  'GET /vendor/analytics/breakdown': () => [
-    at('categories', '?range=30&by=category'),
-    at('categories, a quarter', '?range=90&by=category'),
+  'GET /vendor/claims': () => [
+    ...['to_submit', 'open', 'decided', 'ended'].map((tab) => at(tab, `?tab=${tab}`)),
+    at('decided, page 500', '?tab=decided&page=500'),
   ],
-  'GET /vendor/analytics/funnel': () => [at('a month', '?range=30')],
-  'GET /vendor/analytics.csv': () => [file('', '?range=90&by=day')],
+  'GET /vendor/handovers': () => [at('', ''), at('page 1,000', '?page=1000')],
+  'GET /vendor/analytics': () => [
+    at('a month', '?range=30'),
+    at('a quarter', '?range=90'),
+    at('a year, with the year before', `?${YEAR}&compare=year`),
+  ],
+  'GET /vendor/analytics/breakdown': () =>
+    ['category', 'zone', 'payment', 'campaign'].flatMap((by) => [
+      at(`${by}, a quarter`, `?range=90&by=${by}`),
+      at(`${by}, a year, with the year before`, `?${YEAR}&compare=year&by=${by}`),
+    ]),
+  'GET /vendor/analytics/funnel': () => [
+    at('a month', '?range=30'),
+    at('a year', `?${YEAR}&compare=year`),
+  ],
+  'GET /vendor/analytics.csv': () => [
+    file('', '?range=90&by=day'),
+    file('by category, a year', `?${YEAR}&by=category`),
+  ],
   'GET /vendor/analytics.xlsx': () => [file('', '?range=90&by=day')],
   'GET /vendor/fees': () => [at('', '')],
   'GET /vendor/payouts/items': () => [at('', '')],
   'GET /vendor/scorecard': () => [at('', '')],
   'GET /vendor/open-work': () => [at('', '')],
   'GET /vendor/push-subscription': () => [at('', '')],
-  'GET /vendor/undelivered': () => [at('', '')],
+  'GET /vendor/undelivered': () =>
+    ['decide', 'retry', 'back', 'check'].map((tab) => at(tab, `?tab=${tab}`)),
   'GET /vendor/orders/:id/related/:section': (f) =>
     ['returns', 'tickets'].map((section) =>
       at(section, (n) => `/${of(f.vendorOrders.delivered, n)}/related/${section}`),
@@ -202,7 +228,10 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
     at('all', ''),
     at('open', '?status=open'),
     at('closed, page 100', '?status=closed&page=100'),
-    ...['-due', 'opened', '-opened'].map((sort) => at(`sort ${sort}`, `?status=open&sort=${sort}`)),
+    ...['due', '-due', 'opened', '-opened'].flatMap((sort) => [
+      at(`open, sort ${sort}`, `?status=open&sort=${sort}`),
+      at(`sort ${sort}, page 1,000`, `?sort=${sort}&page=1000`),
+    ]),
   ],
   'GET /vendor/tickets/:id': (f) => [at('', (n) => `/${of(f.tickets, n)}`)],
   'GET /vendor/returns': () => [
@@ -217,7 +246,14 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
     at('page 100', '?page=100'),
     at('page 1,000', '?page=1000'),
     ...['live', 'paused', 'archived', 'in_review'].map((state) => at(state, `?state=${state}`)),
-    ...['name', '-name', 'changed'].map((sort) => at(`sort ${sort}`, `?sort=${sort}`)),
+    ...['name', '-name', 'changed', '-changed'].flatMap((sort) => [
+      at(`sort ${sort}`, `?sort=${sort}`),
+      at(`sort ${sort}, page 1,000`, `?sort=${sort}&page=1000`),
+    ]),
+    at(
+      'live, a category, sold out',
+      (n) => `?state=live&stock=out&category=${of(f.categories, n)}`,
+    ),
     at('live, sort name', '?state=live&sort=name'),
     at('words, sort name', (n) => `?sort=name&q=${word(n)}`),
     at('sold out', '?stock=out'),
@@ -240,7 +276,10 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
     at('page 1,000', '?page=1000'),
     at('low', '?state=low'),
     at('low, page 100', '?state=low&page=100'),
-    ...['-free', 'code', '-code'].map((sort) => at(`sort ${sort}`, `?sort=${sort}`)),
+    ...['free', '-free', 'code', '-code'].flatMap((sort) => [
+      at(`sort ${sort}`, `?sort=${sort}`),
+      at(`sort ${sort}, page 1,000`, `?sort=${sort}&page=1000`),
+    ]),
     at('sold out, sort code', '?state=out&sort=code'),
     at('sold out', '?state=out'),
     at('words', (n) => `?q=${word(n)}`),
@@ -255,7 +294,10 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
     at('active', '?state=active'),
     at('paused', '?state=paused'),
     at('words', (n) => `?q=${word(n)}`),
-    ...['price', '-price', '-free', 'code'].map((sort) => at(`sort ${sort}`, `?sort=${sort}`)),
+    ...['price', '-price', 'free', '-free', 'code', '-code'].flatMap((sort) => [
+      at(`sort ${sort}`, `?sort=${sort}`),
+      at(`sort ${sort}, page 1,000`, `?sort=${sort}&page=1000`),
+    ]),
     at('paused, sort price', '?state=paused&sort=price'),
     at('words, sort price', (n) => `?sort=price&q=${word(n)}`),
     at('words among the paused', (n) => `?state=paused&q=${word(n)}`),
