@@ -54,7 +54,7 @@ beforeAll(async () => {
 /** Choices that are names of pictures and colours. */
 const SLUGS = new Set(['icon', 'color', 'imageTypes']);
 /** Fields of a save that are not part of the record. */
-const BESIDE = new Set(['reason', 'note', 'isSure', 'benefits', 'id']);
+const BESIDE = new Set(['reason', 'waived', 'note', 'isSure', 'benefits', 'id']);
 const fields = (audience: 'admin' | 'vendor') =>
   edits
     .filter((e) => e.audience === audience)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { AdTexts, PromotionTexts } from './promotion-texts.ts';
 import { Coupon, CouponBody } from './coupons.ts';
+import { hasReason, optionalWaiver, REASON_MISSING } from './publish-checks.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
@@ -65,12 +66,16 @@ export const createAd = endpoint({
     .object({
       ...adFields,
       link: adFields.link.default(null),
-      isActive: adFields.isActive.default(true),
+      isActive: adFields.isActive
+        .default(false)
+        .describe('true: published if the checklist is complete'),
       startsAt: at.default(null),
       endsAt: at.default(null),
       translations: AdTexts.default({}),
+      ...optionalWaiver,
     })
-    .refine(isInOrder, { ...NOT_IN_ORDER }),
+    .refine(isInOrder, { ...NOT_IN_ORDER })
+    .refine(hasReason, REASON_MISSING),
 });
 export const updateAd = endpoint({
   method: 'PATCH',
@@ -79,7 +84,10 @@ export const updateAd = endpoint({
   audience: 'admin',
   right: 'marketing:write',
   params: byId,
-  body: z.object(adFields).partial(),
+  body: z
+    .object({ ...adFields, ...optionalWaiver })
+    .partial()
+    .refine(hasReason, REASON_MISSING),
   edits: 'ad',
   data: adReply,
 });
@@ -162,10 +170,14 @@ export const createPromotion = endpoint({
       ...promotionFields,
       description: promotionFields.description.default(null),
       activeUntil: at.default(null),
-      isActive: promotionFields.isActive.default(true),
+      isActive: promotionFields.isActive
+        .default(false)
+        .describe('true: published if the checklist is complete'),
       translations: PromotionTexts.default({}),
       coupon: promotionFields.coupon.default(null),
+      ...optionalWaiver,
     })
+    .refine(hasReason, REASON_MISSING)
     .refine(({ startsAt, activeUntil }) => isInOrder({ startsAt, endsAt: activeUntil }), {
       ...NOT_IN_ORDER,
       path: ['activeUntil'],
@@ -178,7 +190,10 @@ export const updatePromotion = endpoint({
   audience: 'admin',
   right: 'marketing:write',
   params: byId,
-  body: z.object(promotionFields).partial(),
+  body: z
+    .object({ ...promotionFields, ...optionalWaiver })
+    .partial()
+    .refine(hasReason, REASON_MISSING),
   edits: 'promotion',
   data: promotionReply,
 });

@@ -6,7 +6,9 @@ import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts
 import { Version } from '#contracts/kernel/record-version.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
 import { SegmentId } from '#contracts/segments/segment-id.ts';
+import { Budget } from './budget.ts';
 import { CouponTexts } from './promotion-texts.ts';
+import { hasReason, optionalWaiver, REASON_MISSING } from './publish-checks.ts';
 
 const rupees = (least: number) => z.number().min(least).max(10_000_000).multipleOf(0.01);
 const slugs = z.array(Id).min(1).max(50).nullable();
@@ -59,17 +61,25 @@ export const CouponBody = z
     fundedBy: fields.fundedBy.default('platform'),
     segment: fields.segment.default(null),
     endsAt: fields.endsAt.default(null),
-    isActive: fields.isActive.default(true),
+    isActive: fields.isActive
+      .default(false)
+      .describe('true: published if the checklist is complete'),
     translations: fields.translations.default({}),
+    budget: Budget,
+    ...optionalWaiver,
   })
   .refine(inOrder, orderFault())
-  .refine(whole, PERCENT);
+  .refine(whole, PERCENT)
+  .refine(hasReason, REASON_MISSING);
 
 /**
  * Editable fields of a coupon: its code is fixed, since customers know it and orders refer to it.
  */
 const { code: _, ...changeable } = fields;
-export const CouponChange = z.object(changeable).partial();
+export const CouponChange = z
+  .object({ ...changeable, ...optionalWaiver })
+  .partial()
+  .refine(hasReason, REASON_MISSING);
 
 export const Coupon = z.object({
   _id: z.string(),

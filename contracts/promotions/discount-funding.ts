@@ -3,6 +3,7 @@ import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
+import { Budget } from './budget.ts';
 
 /** Discounts vendors can fund: festive offers, operator coupons, and discount milestones. */
 export const FUNDED_KINDS = ['festive', 'coupon', 'milestone'] as const;
@@ -65,13 +66,7 @@ const FundingBody = z.object({
   vendorPercent: terms.vendorPercent.default(0),
   skipsOthers: terms.skipsOthers.default(false),
   consentUntil: z.iso.datetime().nullable().default(null),
-  budget: z
-    .number('errors.amount_missing')
-    .min(1, 'errors.rupees_least_1')
-    .max(1_000_000_000, 'errors.rupees_most_budget')
-    .multipleOf(0.01, 'errors.two_decimals')
-    .nullable()
-    .default(null),
+  budget: Budget,
 });
 const reply = z.object({ funding: DiscountFunding });
 export const getDiscountFunding = endpoint({

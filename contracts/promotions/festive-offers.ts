@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, IsoTime, ManyWords, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { MAX_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
+import { Budget } from './budget.ts';
+import { hasReason, optionalWaiver, REASON_MISSING } from './publish-checks.ts';
 import { FestiveTexts } from './promotion-texts.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
@@ -45,10 +47,8 @@ export const FestiveBody = z
     ...fields,
     description: fields.description.default(null),
     isActive: fields.isActive
-      .default(true)
-      .describe(
-        'an offer without products is a draft, whatever this says: customers do not see it',
-      ),
+      .default(false)
+      .describe('true: published if the checklist is complete'),
     pictureOf: fields.pictureOf.default(null),
     isOpenToVendors: fields.isOpenToVendors.default(true),
     minDiscountPercent: fields.minDiscountPercent.default(5),
@@ -57,6 +57,12 @@ export const FestiveBody = z
   })
   .refine(inOrder, { path: ['endDate'], message: 'promotions.end_before_start' })
   .refine(joinedInTime, { path: ['joinUntil'], message: 'errors.start_after_end' });
+
+/** Products of an offer at one discount. */
+const FestiveProducts = z.object({
+  productIds: z.array(Id).min(1, 'errors.festive_products_missing').max(100),
+  discountPercent: percent.min(1, 'errors.percent_least_1'),
+});
 
 /** A festive offer as operators see it. */
 export const FestiveRecord = z.object({
@@ -138,7 +144,11 @@ export const createFestiveOffer = endpoint({
   audience: 'admin',
   right: 'marketing:write',
   status: 201,
-  body: FestiveBody,
+  body: FestiveBody.safeExtend({
+    products: FestiveProducts.optional(),
+    budget: Budget,
+    ...optionalWaiver,
+  }).refine(hasReason, REASON_MISSING),
   data: reply,
 });
 export const updateFestiveOffer = endpoint({
@@ -148,7 +158,10 @@ export const updateFestiveOffer = endpoint({
   audience: 'admin',
   right: 'marketing:write',
   params: byId,
-  body: z.object(fields).partial(),
+  body: z
+    .object({ ...fields, ...optionalWaiver })
+    .partial()
+    .refine(hasReason, REASON_MISSING),
   edits: 'festive offer',
   data: reply,
 });
@@ -222,10 +235,7 @@ export const putFestiveProducts = endpoint({
   right: 'marketing:write',
   params: byId,
   edits: 'festive products',
-  body: z.object({
-    productIds: z.array(Id).min(1, 'errors.festive_products_missing').max(100),
-    discountPercent: percent.min(1, 'errors.percent_least_1'),
-  }),
+  body: FestiveProducts,
   data: reply,
 });
 export const removeFestiveProducts = endpoint({

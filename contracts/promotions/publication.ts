@@ -7,25 +7,18 @@ import type { Translations } from '#contracts/kernel/translations.ts';
 import type { AdRecord, PromotionRecord } from './ads.ts';
 import type { Coupon } from './coupons.ts';
 import type { FestiveRecord } from './festive-offers.ts';
+import {
+  hasReason,
+  PUBLISH_CHECKS,
+  type PublishCheckKey,
+  REASON_MISSING,
+  waiver,
+} from './publish-checks.ts';
 
 /** What is made as a draft, checked, published, and taken back the same way. */
 export const PUBLISHED_KINDS = ['coupon', 'festive_offer', 'ad', 'promotion'] as const;
 export type PublishedKind = (typeof PUBLISHED_KINDS)[number];
 
-export const PUBLISH_CHECKS = [
-  'products',
-  'not_over',
-  'funding',
-  'budget',
-  'end',
-  'cap',
-  'minimum',
-  'customer_limit',
-  'total_limit',
-  'description',
-  'translated',
-] as const;
-export type PublishCheckKey = (typeof PUBLISH_CHECKS)[number];
 export const PublishCheck = z.object({
   key: z.enum(PUBLISH_CHECKS),
   isFine: z.boolean(),
@@ -158,13 +151,9 @@ export const publish = endpoint({
   body: z
     .object({
       version: Version.describe('as it was checked'),
-      waived: z.array(z.enum(PUBLISH_CHECKS)).max(PUBLISH_CHECKS.length).default([]),
-      reason: z.string().trim().max(300).default(''),
+      ...waiver,
     })
-    .refine((b) => b.waived.length === 0 || b.reason.length >= 5, {
-      path: ['reason'],
-      message: 'promotions.publish.reason_missing',
-    }),
+    .refine(hasReason, REASON_MISSING),
   data: published,
 });
 /** Orders placed with it keep what they were promised. */

@@ -17,6 +17,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { formatMessage } from '#server/platform/messages/format.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 let shop: TestApp;
 let staff: { token: string };
@@ -242,7 +243,9 @@ describe('what the marketplace announces', () => {
     const operator = { token: await staffToken(shop, 'catalog') };
     await shop.ok(
       createAd,
-      { body: { text: 'Kites are here', translations: { hi: { text: 'पतंगें आ गईं' } } } },
+      {
+        body: { text: 'Kites are here', ...PUBLISHED, translations: { hi: { text: 'पतंगें आ गईं' } } },
+      },
       operator,
     );
     const texts = async (how = {}) =>

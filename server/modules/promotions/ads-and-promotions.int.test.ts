@@ -6,6 +6,7 @@ import { putShippingDefault } from '#contracts/settings/marketplace-settings.ts'
 import { staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { at, DAY, linesOf } from './promotions-admin.fixture.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 const MINUTE = 60_000;
 
@@ -32,7 +33,7 @@ describe('ads', () => {
     const { ad } = (
       await shop.call(
         a.createAd,
-        { body: { text: '  Lamps for every step ', link: '/festival-offers' } },
+        { body: { text: '  Lamps for every step ', link: '/festival-offers', ...PUBLISHED } },
         as,
       )
     ).data;
@@ -84,6 +85,7 @@ describe('ads', () => {
         before: { startsAt: null },
         after: { startsAt: from, endsAt: until },
       },
+      { action: 'publication.published' },
       { action: 'ad.created', after: { text: 'Lamps for every step' } },
     ]);
     expect(await shop.call(a.updateAd, { params: { id: ad._id }, body: {} }, as)).toMatchObject({
@@ -163,6 +165,7 @@ describe('promotions', () => {
   it('carry a code that runs as long as they do, and both end at once', async () => {
     const before = await running();
     const body = {
+      ...PUBLISHED,
       title: 'Monsoon Mela',
       startsAt: at(shop, 1),
       activeUntil: at(shop, 3),
@@ -274,6 +277,7 @@ describe('promotions', () => {
     expect((await linesOf(shop, promotion._id)).map((l) => l.action)).toEqual([
       'promotion.changed',
       'promotion.changed',
+      'publication.published',
       'promotion.created',
     ]);
     await shop.ok(a.deletePromotion, { params: { id: promotion._id } }, as);
@@ -287,6 +291,7 @@ describe('promotions', () => {
       a.createPromotion,
       {
         body: {
+          ...PUBLISHED,
           title: 'Leaky days',
           startsAt: at(shop, -1),
           activeUntil: at(shop, 5),
@@ -324,7 +329,7 @@ describe('promotions', () => {
       isActive: false,
       categories: ['fashion'],
     });
-    expect((await change({ isActive: true, activeUntil: at(shop, 4) })).coupon).toMatchObject({
+    expect((await change({ ...PUBLISHED, activeUntil: at(shop, 4) })).coupon).toMatchObject({
       isActive: true,
       categories: ['fashion'],
       endsAt: at(shop, 4),
@@ -337,6 +342,7 @@ describe('promotions', () => {
       a.createPromotion,
       {
         body: {
+          ...PUBLISHED,
           title: 'Monsoon Mela',
           startsAt: at(shop, 400),
           coupon: { ...code, code: 'LATER-5' },

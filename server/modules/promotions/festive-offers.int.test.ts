@@ -16,6 +16,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { at, DAY, linesOf } from './promotions-admin.fixture.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 let shop: TestApp;
 let as: { token: string };
@@ -43,15 +44,18 @@ describe('festive offers', () => {
       )
     )[0]!.offers[0]!.pricePaise / 100;
   const make = async (body: Partial<z.input<typeof f.FestiveBody>> = {}) => {
-    const { offer } = await shop.ok(
+    const filler = await makeProducts(shop);
+    const products = { productIds: [filler.productId], discountPercent: 10 };
+    const dates = { startDate: at(shop, 1), endDate: at(shop, 3) };
+    // Without a budget a second person would have to publish it.
+    const made = await shop.ok(
       f.createFestiveOffer,
-      { body: { name: 'Onam Utsav', startDate: at(shop, 1), endDate: at(shop, 3), ...body } },
+      { body: { name: 'Onam Utsav', ...dates, ...PUBLISHED, products, budget: 5_000, ...body } },
       as,
     );
-    // Without a budget a second person would have to publish it.
-    await sql`update festive_offers set budget_paise = 500000 where id = ${offer._id}`.execute(
-      shop.db,
-    );
+    const { _id: id } = made.offer;
+    await sql`delete from festive_offer_products where festive_offer_id = ${id}`.execute(shop.db);
+    const { offer } = await shop.ok(f.getFestiveRecord, { params: { id } }, as);
     return offer;
   };
   const items = (id: string, query: object) =>
@@ -162,6 +166,9 @@ describe('festive offers', () => {
       'festive_offer.deleted',
       'festive_offer.goods_set',
       'festive_offer.goods_set',
+      'publication.published',
+      'discount_funding.changed',
+      'festive_offer.goods_set',
       'festive_offer.created',
     ]);
   });
@@ -187,7 +194,7 @@ describe('festive offers', () => {
       pictureOf: one.productId,
     });
     expect([await cardOf(one.slug), await costs(one.productId)]).toEqual([500, 500]);
-    await turn({ isActive: true });
+    await turn(PUBLISHED);
     const other = await makeProducts(shop, { rupees: 300 });
     await sql`update offers set is_active = false where product_id in (${one.productId}, ${other.productId})`.execute(
       shop.db,
@@ -379,6 +386,7 @@ describe('the log', () => {
       coupons.createCoupon,
       {
         body: {
+          ...PUBLISHED,
           code: 'LOGGED',
           title: 'Logged',
           type: 'flat',
@@ -392,6 +400,7 @@ describe('the log', () => {
     await shop.ok(coupons.updateCoupon, { params: { id: coupon._id }, body: { value: 75 } }, as);
     expect(await linesOf(shop, coupon._id)).toMatchObject([
       { action: 'coupon.changed', before: { value: 50 }, after: { value: 75 } },
+      { action: 'publication.published' },
       { action: 'coupon.created', after: { code: 'LOGGED', value: 50 } },
     ]);
   });

@@ -14,6 +14,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -94,7 +95,7 @@ it('a coupon keeps its title in each language, as the operator or its vendor wro
   const translations = { hi: { title: 'पाँच प्रतिशत छूट' } };
   const { coupon } = await shop.ok(
     coupons.createCoupon,
-    { body: { ...terms, code: 'INHINDI', title: 'Five percent off', translations } },
+    { body: { ...terms, ...PUBLISHED, code: 'INHINDI', title: 'Five percent off', translations } },
     admin,
   );
   expect(coupon.translations).toEqual(translations);
@@ -128,6 +129,7 @@ it('the code of a promotion is called as the promotion is, in each language', as
     ads.createPromotion,
     {
       body: {
+        ...PUBLISHED,
         title: 'Kite week',
         startsAt: STARTS,
         translations: { hi: { title: 'पतंग हफ़्ता', description: 'छत पर।' } },

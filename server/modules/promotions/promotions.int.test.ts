@@ -4,6 +4,7 @@ import { createPromotion, endPromotion } from '#contracts/promotions/ads.ts';
 import * as c from '#contracts/promotions/promotions.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text as shown } from '#server/testing/text.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 const DAY = 86_400_000;
 let t: TestApp;
@@ -65,6 +66,7 @@ describe('ads and promotions', () => {
       createPromotion,
       {
         body: {
+          ...PUBLISHED,
           title: 'Tea week',
           startsAt: new Date(t.clock.now().getTime() - DAY).toISOString(),
           activeUntil: new Date(t.clock.now().getTime() + DAY).toISOString(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changeChecked } from './publication/service.ts';
+import { changeChecked, makeChecked, requireApprovable } from './publication/service.ts';
 import * as a from '#contracts/promotions/ads.ts';
 import type { PromotionRecord } from '#contracts/promotions/ads.ts';
 import * as f from '#contracts/promotions/festive-offers.ts';
@@ -12,7 +12,6 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { addAd, changeAd, editableAd, reorderAds, readAds, removeAd } from './ads/ads.ts';
 import {
-  addFestive,
   changeFestive,
   editableFestive,
   readFestive,
@@ -23,6 +22,7 @@ import {
 import {
   removeProductsFromOffer,
   editableFestiveProducts,
+  makeFestive,
   removeVendorFromOffer,
   readFestiveProducts,
   setFestiveProducts,
@@ -94,13 +94,17 @@ export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(p.approvePublishing, async ({ tx, params, session, body, now, say }) => {
     const by = publisher(session, now);
     const { kind } = await approvePublishing(tx, params.id, body.exposure, by);
+    const subject = kind === 'festive' ? 'festive_offer' : kind;
+    await requireApprovable(tx, { kind: subject, id: params.id }, now);
     if (kind === 'festive') await showFestive(tx, params.id, now);
     say('promotions.done.approved');
     return { publishing: await readPublishing(tx, params.id, by) };
   });
 
   route.read(a.listAds, async ({ db, now }) => ({ results: await readAds(db, now) }));
-  route.write(a.createAd, async ({ tx, body, now }) => ({ ad: await addAd(tx, body, now) }));
+  route.write(a.createAd, async ({ tx, body, now }) => ({
+    ad: await makeChecked(tx, 'ad', body, now, () => addAd(tx, body, now)),
+  }));
   route.write(a.orderAds, async ({ tx, body, now }) => ({
     results: await reorderAds(tx, body, now),
   }));
@@ -126,7 +130,12 @@ export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(a.previewCartPromotions, ({ db, query, now }) => previewCart(db, query, now));
   route.action(a.createPromotion, async ({ transact, session, body, now }) => ({
     promotion: await transact(async (tx) =>
-      withHeldCode(tx, await addPromotion(tx, body, now), session, now),
+      withHeldCode(
+        tx,
+        await makeChecked(tx, 'promotion', body, now, () => addPromotion(tx, body, now)),
+        session,
+        now,
+      ),
     ).catch(taken),
   }));
   route.action(
@@ -162,7 +171,12 @@ export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(f.listFestiveRecords, ({ db, query, now }) => readFestive(db, query, now));
   route.read(f.getFestiveRecord, ({ db, params, now }) => readOneFestive(db, params.id, now));
   route.write(f.createFestiveOffer, async ({ tx, session, body, now }) => ({
-    offer: await held(tx, await addFestive(tx, body, now), session, now),
+    offer: await held(
+      tx,
+      await makeChecked(tx, 'festive_offer', body, now, () => makeFestive(tx, body, now)),
+      session,
+      now,
+    ),
   }));
   route.write(
     f.updateFestiveOffer,

@@ -27,6 +27,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { isInSegment } from './service.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 const DAY = 86_400_000;
 let shop: TestApp;
@@ -197,6 +198,7 @@ describe('segments', () => {
           type: 'flat',
           value: 10,
           startsAt: '2026-10-01T00:00:00.000Z',
+          ...PUBLISHED,
           segment: segment._id as never,
         },
       },
@@ -295,6 +297,7 @@ describe('a coupon for a segment', () => {
           value: 50,
           usesPerAccount: null,
           startsAt: '2026-10-01T00:00:00.000Z',
+          ...PUBLISHED,
           segment: segment._id as never,
         },
       },
@@ -341,6 +344,7 @@ describe('a coupon for a cart that waits', () => {
           type: 'flat',
           value: 50,
           startsAt: '2026-10-01T00:00:00.000Z',
+          ...PUBLISHED,
           segment: segment._id as never,
         },
       },

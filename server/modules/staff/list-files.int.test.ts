@@ -23,6 +23,7 @@ import { selectAdminProducts } from '#server/modules/listings/admin-products/que
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { listAudit } from '#contracts/staff/audit.ts';
 import { makeStaff, tokenOf } from './staff.fixture.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 let shop: TestApp;
 let operator: { token: string };
@@ -187,6 +188,7 @@ describe('the file of a list', () => {
           value: 1_250.5,
           minCart: 2_500,
           startsAt: '2026-01-01T00:00:00.000Z',
+          ...PUBLISHED,
         },
       } as never,
       operator,

@@ -7,6 +7,7 @@ import * as marketing from '#contracts/promotions/promotions.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import { makeProducts } from '#server/testing/marketplace-fixture.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 import { found, type VersionedRecord, type Workplace } from './record.ts';
 
 const AT = '2026-11-20T06:30:00.000Z';
@@ -48,7 +49,7 @@ async function adRecords({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
   const { ad } = await ok(announcements.createAd, { body: { text: 'First' } }, admin);
   const { promotion } = await ok(
     announcements.createPromotion,
-    { body: { title: 'First', startsAt: '2026-01-01T06:30:00.000Z' } },
+    { body: { ...PUBLISHED, title: 'First', startsAt: '2026-01-01T06:30:00.000Z' } },
     admin,
   );
   return [

@@ -8,10 +8,10 @@ import {
   openChecks,
   publish,
   type PublishCheck,
-  type PublishCheckKey,
   type PublishedKind,
   undoPublish,
 } from '#contracts/promotions/publication.ts';
+import { OPEN_CHECK_TEXTS, type PublishCheckKey } from '#contracts/promotions/publish-checks.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -46,20 +46,6 @@ const FINE: Record<PublishCheckKey, MessageId> = {
   description: 'promotions.checks.has_description',
   translated: 'promotions.publish.translated_ok',
 };
-const OPEN: Record<PublishCheckKey, MessageId> = {
-  products: 'promotions.publish.no_products',
-  not_over: 'promotions.checks.already_over',
-  funding: 'promotions.publish.funding_open',
-  budget: 'promotions.checks.no_budget',
-  end: 'promotions.checks.no_end',
-  cap: 'promotions.checks.no_cap',
-  minimum: 'promotions.checks.no_minimum',
-  customer_limit: 'promotions.checks.no_customer_limit',
-  total_limit: 'promotions.checks.no_use_limit',
-  description: 'promotions.checks.no_description',
-  translated: 'promotions.publish.untranslated',
-};
-
 interface PublishDialogProps {
   /** Null: closed. */
   subject: Publishable | null;
@@ -179,7 +165,7 @@ interface CheckRowProps {
 function CheckRow({ check: { key, isFine, isRequired }, isWaived, onWaive }: CheckRowProps) {
   const t = useText();
   const Icon = isFine ? CircleCheck : TriangleAlert;
-  const text = t(isFine ? FINE[key] : OPEN[key]);
+  const text = t(isFine ? FINE[key] : OPEN_CHECK_TEXTS[key]);
   return (
     <li className="flex items-start gap-2 text-[15px]">
       <Icon

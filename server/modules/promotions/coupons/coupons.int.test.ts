@@ -11,6 +11,7 @@ import {
   type Customer,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 /** Full size on PostgreSQL, where transactions really run in parallel. */
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
@@ -31,6 +32,7 @@ const body = (change: object = {}) => ({
   type: 'percent' as const,
   value: 20,
   startsAt: '2026-10-01T00:00:00.000Z',
+  ...PUBLISHED,
   ...change,
 });
 const make = async (change: object = {}) =>
@@ -151,7 +153,9 @@ describe('coupons', () => {
     expect(await quoted(who, (await make({ maxDiscount: 50 })).code)).toBe(50);
     expect(await quoted(who, (await make({ minCart: 801 })).code)).toBe(0);
     expect(await quoted(who, (await make({ startsAt: '2026-12-01T00:00:00.000Z' })).code)).toBe(0);
-    expect(await quoted(who, (await make({ endsAt: '2026-11-01T00:00:00.000Z' })).code)).toBe(0);
+    const over = await make({ endsAt: '2026-11-01T00:00:00.000Z', isActive: false });
+    await sql`update coupons set is_active = true where id = ${over._id}`.execute(shop.db);
+    expect(await quoted(who, over.code)).toBe(0);
     expect(await quoted(who, (await make({ type: 'flat', value: 75 })).code)).toBe(75);
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changeChecked } from '#server/modules/promotions/publication/service.ts';
+import { changeChecked, makeChecked } from '#server/modules/promotions/publication/service.ts';
 import * as c from '#contracts/promotions/coupons.ts';
 import type { Coupon } from '#contracts/promotions/coupons.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -19,6 +19,7 @@ import {
   readVendorCoupons,
 } from './service.ts';
 import { holdUntilApproved } from '#server/modules/promotions/funding/publishing.ts';
+import { setFirstBudget } from '#server/modules/promotions/funding/service.ts';
 import { readCouponUses } from './coupon-uses.ts';
 
 const WAITS = 'promotions.done.needs_approval';
@@ -64,7 +65,16 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.action(c.createCoupon, async ({ transact, session, body, now, say }) => {
     const { coupon, isPublished } = await transact(async (tx) =>
-      published(tx, await makeCoupon(tx, body, now), session, now),
+      published(
+        tx,
+        await makeChecked(tx, 'coupon', body, now, async () => {
+          const made = await makeCoupon(tx, body, now);
+          await setFirstBudget(tx, made._id, body.budget, now);
+          return made;
+        }),
+        session,
+        now,
+      ),
     ).catch(taken);
     say(isPublished ? 'promotions.done.coupon_created' : WAITS);
     return { coupon };

@@ -9,6 +9,7 @@ import {
   type VendorCouponBody,
   type VendorCouponChange,
 } from '#contracts/promotions/coupons.ts';
+import type { Waiver } from '#contracts/promotions/publish-checks.ts';
 import type { z } from 'zod';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -86,7 +87,8 @@ export async function editableCoupon(db: Db, id: string, vendorId?: string): Pro
     : fail('coupon_not_found');
 }
 
-const rowOf = (b: z.output<typeof CouponBody>) => ({
+type CouponTerms = Omit<z.output<typeof CouponBody>, 'budget' | keyof Waiver>;
+const rowOf = (b: CouponTerms) => ({
   title: b.title,
   type: b.type,
   percent: b.type === 'percent' ? b.value : null,
@@ -192,7 +194,7 @@ export async function couponByCode(db: Db, code: string): Promise<PricedCoupon |
 
 export async function makeCoupon(
   tx: Tx,
-  body: z.output<typeof CouponBody>,
+  body: CouponTerms,
   now: Date,
   vendorId: string | null = null,
 ): Promise<Coupon> {

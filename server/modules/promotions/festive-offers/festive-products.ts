@@ -1,4 +1,5 @@
 import {
+  type createFestiveOffer,
   type FestiveProduct,
   type FestiveRecord,
   type listFestiveProducts,
@@ -11,11 +12,11 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { festivePrice, presentPicture } from '#server/modules/catalog/service.ts';
-import { requestConsents } from '#server/modules/promotions/funding/service.ts';
+import { requestConsents, setFirstBudget } from '#server/modules/promotions/funding/service.ts';
 import { findProducts } from '#server/modules/search/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { festiveRecord, festiveOfferName } from './festive-offers.ts';
+import { addFestive, festiveRecord, festiveOfferName } from './festive-offers.ts';
 import { refreshFestiveProducts } from './show-festive-products.ts';
 import { lockFestive, selectFestiveRow } from './queries.festive-offers.ts';
 import {
@@ -170,6 +171,18 @@ export async function setFestiveProducts(
     after: Object.fromEntries([...known.values()].map(({ name }) => [name, discountPercent])),
   });
   return festiveRecord(tx, id, now);
+}
+
+/** Creates an offer, with its first products and its budget if the call names them. */
+export async function makeFestive(
+  tx: Tx,
+  body: EndpointBody<typeof createFestiveOffer>,
+  now: Date,
+): Promise<FestiveRecord> {
+  const made = await addFestive(tx, body, now);
+  if (body.products) await setFestiveProducts(tx, made._id, body.products, now);
+  await setFirstBudget(tx, made._id, body.budget, now);
+  return festiveRecord(tx, made._id, now);
 }
 
 /** Removes products the marketplace added; vendors' additions stay. */

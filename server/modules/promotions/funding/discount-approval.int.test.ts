@@ -11,6 +11,7 @@ import {
 import { makeProducts, staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { buy, fund, offerOf } from './funding.fixture.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 let shop: TestApp;
 let staff: { token: string };
@@ -39,6 +40,7 @@ describe('what could cost more than the limit', () => {
         createCoupon,
         {
           body: {
+            ...PUBLISHED,
             code,
             title: code,
             type: 'percent',
@@ -84,11 +86,11 @@ describe('what could cost more than the limit', () => {
     expect(await change({ title: 'Another title' })).toBe(true);
     expect(await change({ value: 90 })).toBe(false);
     expect(await read(open._id)).toMatchObject({ state: 'waiting' });
-    expect(await change({ maxDiscount: 10, totalUses: 100, isActive: true })).toBe(true);
+    expect(await change({ maxDiscount: 10, totalUses: 100, ...PUBLISHED })).toBe(true);
     // Removing the budget of a running coupon raises its maximum cost.
     expect(await change({ maxDiscount: null, isActive: false })).toBe(false);
     await fund(shop, staff, open._id, { budget: 500 });
-    expect(await change({ isActive: true })).toBe(true);
+    expect(await change(PUBLISHED)).toBe(true);
     await fund(shop, staff, open._id, { budget: null });
     expect(await read(open._id)).toMatchObject({ exposure: null, state: 'waiting' });
   });
@@ -111,8 +113,8 @@ describe('what could cost more than the limit', () => {
     });
     // Publishing the new terms requests approval, which the same person cannot give.
     expect(
-      (await shop.ok(updateCoupon, { params: { id: code._id }, body: { isActive: true } }, second))
-        .coupon.isActive,
+      (await shop.ok(updateCoupon, { params: { id: code._id }, body: PUBLISHED }, second)).coupon
+        .isActive,
     ).toBe(false);
     expect(await approve(second, 2_00_00_000)).toMatchObject({ status: 409, code: 'OWN_REQUEST' });
     expect((await approve(staff, 2_00_00_000)).data.publishing).toMatchObject({
@@ -133,13 +135,8 @@ describe('what could cost more than the limit', () => {
     );
     expect(await read(offer._id)).toMatchObject({ exposure: null, state: 'needed' });
     const publish = async () =>
-      (
-        await shop.ok(
-          updateFestiveOffer,
-          { params: { id: offer._id }, body: { isActive: true } },
-          staff,
-        )
-      ).offer.isActive;
+      (await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: PUBLISHED }, staff))
+        .offer.isActive;
     expect(await publish()).toBe(false);
     await shop.ok(
       approvePublishing,
@@ -207,13 +204,8 @@ describe('what could cost more than the limit', () => {
     await fund(shop, staff, offer._id, { vendorPercent: 100, skipsOthers: true });
     expect(await read(offer._id)).toMatchObject({ exposure: 0, state: 'free' });
     expect(
-      (
-        await shop.ok(
-          updateFestiveOffer,
-          { params: { id: offer._id }, body: { isActive: true } },
-          staff,
-        )
-      ).offer.isActive,
+      (await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: PUBLISHED }, staff))
+        .offer.isActive,
     ).toBe(true);
     await fund(shop, staff, offer._id, { vendorPercent: 90, skipsOthers: true });
     expect(await read(offer._id)).toMatchObject({ exposure: null, state: 'waiting' });
@@ -235,10 +227,10 @@ describe('what could cost more than the limit', () => {
       state: 'waiting',
       mayApprove: false,
     });
-    expect(await change({ value: 10, maxDiscount: 100, totalUses: 9000, isActive: true })).toBe(
+    expect(await change({ value: 10, maxDiscount: 100, totalUses: 9000, ...PUBLISHED })).toBe(
       false,
     );
-    expect(await change({ totalUses: 1000, isActive: true })).toBe(true);
+    expect(await change({ totalUses: 1000, ...PUBLISHED })).toBe(true);
     expect(await change({ totalUses: 10_000 })).toBe(true);
   });
 
@@ -273,13 +265,8 @@ describe('what could cost more than the limit', () => {
     );
     await fund(shop, staff, offer._id, { budget: 50 });
     expect(
-      (
-        await shop.ok(
-          updateFestiveOffer,
-          { params: { id: offer._id }, body: { isActive: true } },
-          staff,
-        )
-      ).offer.isActive,
+      (await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: PUBLISHED }, staff))
+        .offer.isActive,
     ).toBe(false);
     expect(
       (

@@ -22,6 +22,7 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { fundingNoticesJob } from './jobs.ts';
 import { bodyOf, buy, fund, offerOf, place, put } from './funding.fixture.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 let shop: TestApp;
 let staff: { token: string };
@@ -41,11 +42,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   const offer = await offerOf(shop, staff);
   // A draft: nothing to publish, and invisible to customers.
   expect(
-    await shop.call(
-      updateFestiveOffer,
-      { params: { id: offer._id }, body: { isActive: true } },
-      staff,
-    ),
+    await shop.call(updateFestiveOffer, { params: { id: offer._id }, body: PUBLISHED }, staff),
   ).toMatchObject({ status: 409 });
   expect(await shop.call(getFestiveOffer, { params: { id: offer._id } })).toMatchObject({
     status: 404,
@@ -56,7 +53,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
     staff,
   );
   await fund(shop, staff, offer._id, { vendorPercent: 60, budget: 50_000 });
-  await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff);
+  await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: PUBLISHED }, staff);
   // Nobody agreed yet: the marketplace pays all of it.
   expect((await buy(shop, products.productId)).ledger).toMatchObject({
     platform_discount: 200_00,
@@ -217,7 +214,7 @@ it('leaves vendors out who did not agree, where the operator says so', async () 
     staff,
   );
   await fund(shop, staff, offer._id, { vendorPercent: 100, skipsOthers: true });
-  await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff);
+  await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: PUBLISHED }, staff);
   expect((await buy(shop, products.productId)).order.totals.items).toBe(500);
   const seller = { token: await vendorToken(shop, other) };
   await shop.ok(
@@ -236,6 +233,7 @@ it('never spends more than the budget, however many order at once, and takes bac
     createCoupon,
     {
       body: {
+        ...PUBLISHED,
         code: 'BUDGET',
         title: 'Budget',
         type: 'percent',
@@ -297,6 +295,7 @@ it('asks again when a coupon takes off more, and keeps the deadline', async () =
     createCoupon,
     {
       body: {
+        ...PUBLISHED,
         code: 'SHARED',
         title: 'Shared',
         type: 'percent',

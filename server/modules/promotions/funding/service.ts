@@ -7,6 +7,7 @@ import type {
   VendorDiscount,
 } from '#contracts/promotions/discount-funding.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import type { CheckedFunding } from '#contracts/promotions/publication.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -67,6 +68,25 @@ export async function readFunding(
     termsOf(s),
   );
   return { funding };
+}
+
+/** What the checklist asks of its funding; `not_found` (404). */
+export async function checkedFunding(db: Db, id: string): Promise<CheckedFunding> {
+  const s = (await selectFundingSubject(db, id)) ?? notFound();
+  const { vendorPercent, budget } = termsOf(s);
+  return { vendorPercent, budget, vendors: await selectConsentCounts(db, id) };
+}
+
+/** Gives a new discount its budget; null: none. */
+export async function setFirstBudget(
+  tx: Tx,
+  id: string,
+  budget: number | null,
+  now: Date,
+): Promise<void> {
+  if (budget === null) return;
+  const terms = termsOf((await selectFundingSubject(tx, id)) ?? notFound());
+  await setFunding(tx, id, { ...terms, budget }, now);
 }
 
 /** Its editable fields; `not_found` (404). */

@@ -1,5 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAd, listAds, updateAd } from '#contracts/promotions/ads.ts';
+import {
+  createAd,
+  createPromotion,
+  listAds,
+  updateAd,
+  updatePromotion,
+} from '#contracts/promotions/ads.ts';
 import { createCoupon, listCoupons, updateCoupon } from '#contracts/promotions/coupons.ts';
 import {
   createFestiveOffer,
@@ -10,10 +17,10 @@ import { activeAds } from '#contracts/promotions/promotions.ts';
 import {
   getPublication,
   publish,
-  type PublishCheckKey,
   type PublishedKind,
   undoPublish,
 } from '#contracts/promotions/publication.ts';
+import type { PublishCheckKey } from '#contracts/promotions/publish-checks.ts';
 import { listAudit } from '#contracts/staff/audit.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeProducts, staffToken } from '#server/testing/marketplace-fixture.ts';
@@ -133,7 +140,92 @@ describe('a coupon', () => {
   });
 });
 
+describe('a coupon created active', () => {
+  const whole = {
+    title: 'Winter',
+    type: 'percent',
+    value: 10,
+    maxDiscount: 200,
+    minCart: 500,
+    totalUses: 10,
+    budget: 1_000,
+    startsAt: '2026-10-01T00:00:00.000Z',
+    endsAt: '2027-01-01T00:00:00.000Z',
+    isActive: true,
+    translations: { hi: { title: 'सर्दी' } },
+  } as const;
+  const create = (body: object) =>
+    shop.call(createCoupon, { body: { ...whole, code: `whole-${++serial}`, ...body } }, editor);
+
+  it('is published if its checklist is complete', async () => {
+    expect(await create({})).toMatchObject({ status: 201, data: { coupon: { isActive: true } } });
+  });
+
+  it('is refused, naming each missing point, and nothing is left of it', async () => {
+    const code = `WHOLE-${serial + 1}`;
+    const bare = { maxDiscount: null, budget: null, endsAt: null, translations: {} };
+    expect(await create(bare)).toMatchObject({
+      status: 409,
+      code: 'CHECKS_OPEN',
+      message: expect.stringContaining('No end date'),
+      details: [
+        { path: 'end' },
+        { path: 'cap' },
+        { path: 'budget' },
+        { path: 'translated', message: expect.stringMatching(/another language/) },
+      ],
+    });
+    expect((await shop.ok(listCoupons, { query: { q: code } }, editor)).results).toEqual([]);
+    expect(await create({ ...bare, isActive: false })).toMatchObject({ status: 201 });
+  });
+
+  it('does without what a person waives with a reason, never without a future end', async () => {
+    const waived = ['budget', 'translated'] as PublishCheckKey[];
+    const open = { budget: null, translations: {}, waived };
+    expect((await create(open)).status).toBe(400);
+    expect((await create({ ...open, reason: 'Agreed by phone' })).status).toBe(201);
+    expect(
+      await create({
+        endsAt: '2026-10-02T00:00:00.000Z',
+        waived: ['not_over'],
+        reason: 'Agreed by phone',
+      }),
+    ).toMatchObject({ status: 409, details: [{ path: 'not_over' }] });
+  });
+
+  it('is checked again when a later end revives it', async () => {
+    const made = await makeCoupon({ endsAt: '2026-10-02T00:00:00.000Z' });
+    const { db } = shop;
+    await sql`update coupons set is_active = true where id = ${made._id}`.execute(db);
+    const revived = { params: { id: made._id }, body: { endsAt: '2027-01-01T00:00:00.000Z' } };
+    expect(await shop.call(updateCoupon, revived, editor)).toMatchObject({ code: 'CHECKS_OPEN' });
+  });
+});
+
 describe('a festive offer', () => {
+  it('is created active with its products and budget', async () => {
+    const { productId } = await makeProducts(shop);
+    const body = {
+      name: `Whole ${++serial}`,
+      description: 'Lamps',
+      startDate: '2026-10-01T00:00:00.000Z',
+      endDate: '2027-01-31T00:00:00.000Z',
+      isActive: true,
+      budget: 1_000,
+      translations: { hi: { name: 'दीये', description: 'दीये' } },
+    };
+    const products = { productIds: [productId], discountPercent: 10 };
+    const without = await shop.call(createFestiveOffer, { body }, editor);
+    expect(without).toMatchObject({ status: 409, details: [{ path: 'products' }] });
+    const waived = { waived: ['funding'], reason: 'Answers come later' } as const;
+    const made = await shop.call(
+      createFestiveOffer,
+      { body: { ...body, products, ...waived, waived: ['funding'] } },
+      editor,
+    );
+    expect(made).toMatchObject({ status: 201, data: { offer: { isActive: true, products: 1 } } });
+  });
+
   it('without products cannot be published, whatever the reason', async () => {
     const { offer } = await shop.ok(
       createFestiveOffer,
@@ -151,10 +243,10 @@ describe('a festive offer', () => {
     expect(open).toContain('products');
     expect((await send('festive_offer', offer._id, open)).status).toBe(409);
     // A program's switch is no way around it.
-    const turnOn = () =>
+    const turnOn = (more: object = {}) =>
       shop.call(
         updateFestiveOffer,
-        { params: { id: offer._id }, body: { isActive: true } },
+        { params: { id: offer._id }, body: { isActive: true, ...more } },
         editor,
       );
     expect(await turnOn()).toMatchObject({ status: 409, code: 'CHECKS_OPEN' });
@@ -165,12 +257,61 @@ describe('a festive offer', () => {
       { params: { id: offer._id }, body: { productIds: [productId], discountPercent: 10 } },
       editor,
     );
-    expect(await openOf('festive_offer', offer._id)).not.toContain('products');
-    expect((await turnOn()).status).toBe(200);
+    const left = await openOf('festive_offer', offer._id);
+    expect(left).not.toContain('products');
+    expect(await turnOn()).toMatchObject({
+      status: 409,
+      details: left.map((path) => ({ path })),
+    });
+    expect((await turnOn({ waived: left, reason: 'Agreed by phone' })).status).toBe(200);
+  });
+});
+
+describe('a promotion', () => {
+  it('is checked when it is created active, and when a running one gets a code', async () => {
+    const body = {
+      title: `Weeks ${++serial}`,
+      description: null,
+      startsAt: '2026-10-01T00:00:00.000Z',
+      isActive: true,
+    };
+    const create = (more: object) =>
+      shop.call(createPromotion, { body: { ...body, ...more } }, editor);
+    expect(await create({})).toMatchObject({
+      status: 409,
+      details: [{ path: 'end' }, { path: 'translated' }],
+    });
+    const { status, data } = await create({
+      activeUntil: '2027-01-01T00:00:00.000Z',
+      translations: { hi: { title: 'हफ़्ते' } },
+    });
+    expect(status).toBe(201);
+    const coupon = { code: `weeks-${serial}`, title: 'x', type: 'percent', value: 50 } as const;
+    expect(
+      await shop.call(
+        updatePromotion,
+        { params: { id: data.promotion._id }, body: { coupon } },
+        editor,
+      ),
+    ).toMatchObject({ status: 409, code: 'CHECKS_OPEN' });
   });
 });
 
 describe('an announcement', () => {
+  it('created active is checked as well', async () => {
+    const create = (more: object) =>
+      shop.call(createAd, { body: { text: `Now ${++serial}`, isActive: true, ...more } }, editor);
+    expect(await create({})).toMatchObject({
+      status: 409,
+      details: [{ path: 'end' }, { path: 'translated' }],
+    });
+    const more = {
+      endsAt: '2027-01-01T00:00:00.000Z',
+      translations: { hi: { text: 'अभी' } },
+    };
+    expect(await create(more)).toMatchObject({ status: 201, data: { ad: { isActive: true } } });
+  });
+
   it('that has ended is not turned on by a program either, unless it ends later', async () => {
     const { ad } = await shop.ok(
       createAd,
@@ -180,7 +321,9 @@ describe('an announcement', () => {
     const turnOn = (change: object) =>
       shop.call(updateAd, { params: { id: ad._id }, body: { isActive: true, ...change } }, editor);
     expect(await turnOn({})).toMatchObject({ status: 409, code: 'CHECKS_OPEN' });
-    expect((await turnOn({ endsAt: '2027-01-01T00:00:00.000Z' })).status).toBe(200);
+    const later = { endsAt: '2027-01-01T00:00:00.000Z' };
+    expect(await turnOn(later)).toMatchObject({ status: 409, details: [{ path: 'translated' }] });
+    expect((await turnOn({ ...later, translations: { hi: { text: 'ख़त्म' } } })).status).toBe(200);
   });
 
   it('is on no page before it is published, and on none after it is taken back', async () => {

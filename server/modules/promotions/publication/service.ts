@@ -9,6 +9,11 @@ import {
   type PublishCheck,
   type PublishedKind,
 } from '#contracts/promotions/publication.ts';
+import {
+  OPEN_CHECK_TEXTS,
+  type PublishCheckKey,
+  type Waiver,
+} from '#contracts/promotions/publish-checks.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
@@ -23,13 +28,14 @@ import {
   type Publisher,
 } from '#server/modules/promotions/funding/publishing.ts';
 import { selectExposure } from '#server/modules/promotions/funding/queries.publishing.ts';
-import { readFunding } from '#server/modules/promotions/funding/service.ts';
+import { checkedFunding } from '#server/modules/promotions/funding/service.ts';
 import {
   changePromotion,
   readPromotionRecord,
 } from '#server/modules/promotions/promotion-pages/promotion-pages.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 type Publication = EndpointData<typeof getPublication>;
 interface Subject {
@@ -47,14 +53,14 @@ const READ: Record<PublishedKind, (db: Db, id: string, now: Date) => Promise<Sub
     const coupon = (await couponsByIds(db, [id])).get(id);
     // A vendor's own code is the vendor's to publish.
     if (!coupon || coupon.isVendors) return fail('coupon_not_found');
-    const { funding } = await readFunding(db, id, now);
+    const funding = await checkedFunding(db, id);
     const { code: name, version, isActive, uses } = coupon;
     const checks = couponChecks(coupon, funding, now);
     return { name, version, isActive, uses, checks, costs: id };
   },
   async festive_offer(db, id, now) {
     const offer = await festiveRecord(db, id, now);
-    const { funding } = await readFunding(db, id, now);
+    const funding = await checkedFunding(db, id);
     const { name, version, isActive } = offer;
     return {
       name,
@@ -113,6 +119,32 @@ export async function readPublication(
   };
 }
 
+/** Throws `checks_open` (409), naming each open check, unless each is waived. */
+function requireReady(checks: readonly PublishCheck[], waived: readonly PublishCheckKey[]): void {
+  const texts = openChecks(checks, waived).map((key) => [key, OPEN_CHECK_TEXTS[key]] as const);
+  if (texts.length > 0)
+    fail('checks_open', {
+      message: 'errors.checks_open_named',
+      values: { missing: texts.map(([, text]) => callerText(text)).join('; ') },
+      details: texts.map(([path, message]) => ({ path, message })),
+    });
+}
+/** The audit log's entry for what was published, with the checks it does without. */
+function notePublished(
+  tx: Tx,
+  { kind, id }: { kind: PublishedKind; id: string },
+  { name, checks }: Subject,
+  { waived = [], reason }: Waiver,
+): void {
+  const given = checks.filter((c) => !c.isFine && waived.includes(c.key));
+  audit(tx, {
+    action: 'publication.published',
+    object: { kind, id, label: name },
+    reason: given.length > 0 ? reason : undefined,
+    after: { waived: given.map(({ key }) => key) },
+  });
+}
+
 /**
  * Publishes what was checked. Throws `checks_open` (409) for open checks that are not waived,
  * `preview_changed` (409) if it was changed since. Returns false if it waits for a second person.
@@ -126,37 +158,77 @@ export async function publishChecked(
   const before = await READ[kind](tx, id, by.now);
   if (before.isActive) fail('step_not_possible');
   if (before.version !== version) fail('preview_changed');
-  if (openChecks(before.checks, waived).length > 0) fail('checks_open');
+  requireReady(before.checks, waived);
   await TURN[kind](tx, id, true, by.now);
-  const given = before.checks.filter((c) => !c.isFine && waived.includes(c.key));
-  audit(tx, {
-    action: 'publication.published',
-    object: { kind, id, label: before.name },
-    reason: given.length > 0 ? reason : undefined,
-    after: { waived: given.map(({ key }) => key) },
-  });
+  notePublished(tx, { kind, id }, before, { waived, reason });
   return before.costs === null || holdUntilApproved(tx, before.costs, by);
 }
 
+const isOn = ({ isActive, checks }: Subject): boolean =>
+  isActive && checks.every(({ key, isFine }) => key !== 'not_over' || isFine);
 /**
- * A change by a program, whose `isActive: true` publishes: then it passes the checks that nobody
- * may waive, as in the checklist. Throws `checks_open` (409).
+ * Call it after a write that may have published something, with what it was before (null: new). It
+ * then passes the same checks as in the panel. Throws `checks_open` (409).
+ */
+async function requirePublishable(
+  tx: Tx,
+  subject: { kind: PublishedKind; id: string },
+  before: Subject | null,
+  waiver: Waiver,
+  now: Date,
+): Promise<void> {
+  const after = await READ[subject.kind](tx, subject.id, now);
+  const isSame = before !== null && (after.costs === null || before.costs === after.costs);
+  const wasOn = isSame && isOn(before);
+  if (!after.isActive || wasOn || (before?.isActive && !isOn(after))) return;
+  requireReady(after.checks, waiver.waived ?? []);
+  notePublished(tx, subject, after, waiver);
+}
+
+/** Creates something, which is published at once if it says `isActive`. Throws `checks_open` (409). */
+export async function makeChecked<Made>(
+  tx: Tx,
+  kind: PublishedKind,
+  body: Waiver & { isActive: boolean },
+  now: Date,
+  make: () => Promise<Made & { _id: string }>,
+): Promise<Made & { _id: string }> {
+  const made = await make();
+  if (body.isActive) await requirePublishable(tx, { kind, id: made._id }, null, body, now);
+  return made;
+}
+/**
+ * Changes something. What it switches on, revives with a later end, or gives a code, is checked as
+ * in the panel. Throws `checks_open` (409).
  */
 export async function changeChecked<Done>(
   tx: Tx,
-  { kind, id }: { kind: PublishedKind; id: string },
-  change: { isActive?: boolean | undefined },
+  subject: { kind: PublishedKind; id: string },
+  change: Waiver & { isActive?: boolean | undefined },
   now: Date,
   work: () => Promise<Done>,
 ): Promise<Done> {
-  if (change.isActive !== true || (await isVendorsCoupon(tx, kind, id))) return work();
-  const { isActive } = await READ[kind](tx, id, now);
+  if (change.isActive === false || (await isVendorsCoupon(tx, subject.kind, subject.id)))
+    return work();
+  const before = await READ[subject.kind](tx, subject.id, now);
   const done = await work();
-  if (isActive) return done;
-  const { checks } = await READ[kind](tx, id, now);
-  const waivable = checks.map(({ key }) => key);
-  if (openChecks(checks, waivable).length > 0) fail('checks_open');
+  await requirePublishable(tx, subject, before, change, now);
   return done;
+}
+/**
+ * What a second person publishes must still pass the checks nobody may waive. Throws `checks_open`
+ * (409).
+ */
+export async function requireApprovable(
+  db: Db,
+  subject: { kind: PublishedKind; id: string },
+  now: Date,
+): Promise<void> {
+  const { checks } = await READ[subject.kind](db, subject.id, now);
+  requireReady(
+    checks,
+    checks.map(({ key }) => key),
+  );
 }
 /** A vendor's own code is the vendor's to publish. */
 const isVendorsCoupon = async (db: Db, kind: PublishedKind, id: string): Promise<boolean> =>

@@ -9,6 +9,7 @@ import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { priceOffers } from '#contracts/recommendations/related.ts';
 import { makeCustomer, makeProducts, makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -46,6 +47,7 @@ describe('the price with offers', () => {
       type: 'percent',
       value: 50,
       startsAt: t.clock.now().toISOString(),
+      ...PUBLISHED,
     } as const;
     await t.ok(createCoupon, { body }, admin);
     const { offers, price } = await t.ok(priceOffers, { params: { id: PHONE } });
@@ -78,7 +80,11 @@ describe('the price with offers', () => {
     for (const [i, value] of [3, 4, 5, 6, 7, 40].entries()) {
       const code = { code: `PUBLIC${i}`, type: 'percent', value, fundedBy: 'platform' } as const;
       const startsAt = t.clock.now().toISOString();
-      await t.ok(createPromotion, { body: { title: `Week ${i}`, startsAt, coupon: code } }, admin);
+      await t.ok(
+        createPromotion,
+        { body: { title: `Week ${i}`, startsAt, coupon: code, ...PUBLISHED } },
+        admin,
+      );
     }
     await sql`update coupons set is_active = true where code like 'PUBLIC%'`.execute(t.db);
     t.clock.advance(61_000);
