@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import {
+  bookEntries,
+  ledgerRows,
+  loadOrder,
+  remainingSale,
+} from '#server/modules/orders/service.ts';
 import { aggregateTouchedDays } from '#server/modules/reports/service.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { factDifferences } from '#server/testing/facts-of-ledger.ts';
 import type { TestApp } from '#server/testing/harness.ts';
 import { lastQuarter } from './tax-returns/tax-periods.ts';
@@ -32,8 +39,14 @@ const HOLDS: Record<string, string> = {
     group by o.id having sum(e.amount_paise) <> o.total_paise - o.cancelled_paise - o.paid_paise`,
   'a statement equals its entries': `select s.id from statements s where s.net_paise <> -(select coalesce(sum(e.amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable'
     and (e.id in (select entry_id from statement_entries x where x.statement_id = s.id) or (e.statement_id = s.id and e.reason = 'statement_closed')))`,
-  'nothing beyond goods, delivery, commission, fees, cash vendors hold and money of open returns was booked': `select s.id from statements s where other_paise + (select coalesce(sum(value::bigint), 0) from jsonb_each_text(s.fees)) <> (select coalesce(-sum(e.amount_paise), 0) from statement_entries x join ledger_entries e on e.id = x.entry_id
-    where x.statement_id = s.id and e.reason in ('cod_kept_by_vendor', 'cod_received', 'return_held'))`,
+  'a statement has beside its orders only cash vendors hold': `select s.id from statements s where s.other_paise <> (select coalesce(sum(p.other_paise), 0) from statement_orders p where p.statement_id = s.id)
+    + (select coalesce(-sum(e.amount_paise), 0) from statement_entries x join ledger_entries e on e.id = x.entry_id where x.statement_id = s.id and e.reason in ('cod_kept_by_vendor', 'cod_received'))`,
+  'an order has beside goods, delivery, commission and fees only money of open returns, and what its vendor no longer pays of lapsed discounts': `select p.vendor_order_id, sum(p.other_paise + f.paise) as other, min(s.vendor_withdrawn_paise) as withdrawn from statement_orders p join vendor_orders s on s.id = p.vendor_order_id
+    cross join lateral (select coalesce(sum(value::bigint), 0) as paise from jsonb_each_text(p.fees)) f
+    where not exists (select from unsettled_ledger_entries u where u.vendor_order_id = p.vendor_order_id) group by 1 having sum(p.other_paise + f.paise) <> min(s.vendor_withdrawn_paise)`,
+  'tax documents of settled orders are the sale: goods less what the vendor pays of discounts, and its delivery': `select p.vendor_order_id, sum(p.gross_paise) as documents, sum(p.items_paise - p.discount_paise + p.delivery_paise) as sale from statement_orders p
+    where not exists (select from unsettled_ledger_entries u where u.vendor_order_id = p.vendor_order_id) group by 1 having sum(p.gross_paise) <> sum(p.items_paise - p.discount_paise + p.delivery_paise)`,
+  'no budget is spent beyond what the marketplace pays': `select 1 from coupons where spent_paise < 0 or spent_paise > budget_paise union all select 1 from festive_offers where spent_paise < 0 or spent_paise > budget_paise`,
   'fees of settled vendor orders are those of their statements, by kind': `select coalesce(l.id, f.id), coalesce(l.kind, f.kind), l.paise, f.paise from (
       select vendor_order_id as id, substr(rule, 5) as kind, -sum(amount_paise) as paise from ledger_entries where account = 'platform_fees' group by 1, 2 having sum(amount_paise) <> 0) l
     full join (select p.vendor_order_id as id, k.key as kind, sum(k.value::bigint) as paise from statement_orders p cross join lateral jsonb_each_text(p.fees) k group by 1, 2 having sum(k.value::bigint) <> 0) f on f.id = l.id and f.kind = l.kind
@@ -72,10 +85,99 @@ export async function chargeFees(shop: TestApp): Promise<void> {
     from (values ('fixed', 301, 0, null), ('closing', 0, 175, 1999), ('shipping', 4555, 0, null), ('return', 2000, 50, 5000), ('late_dispatch', 1501, 0, null), ('cancellation', 0, 500, 2500)) f (kind, paise, bp, cap)
     on conflict (id) do nothing`.execute(shop.db);
 }
+/**
+ * Discounts with several payers: a coupon (`MIXED`) and reward milestones of which the first vendor
+ * pays a third, and festive prices of which it pays a quarter; the marketplace pays for the others.
+ */
+export async function mixFunders(
+  shop: TestApp,
+  seed: number,
+  [vendorId]: readonly string[],
+  productIds: readonly string[],
+): Promise<void> {
+  const now = shop.clock.now();
+  const festive = `fes_mixed_${seed}`;
+  await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, funded_by, vendor_bp, budget_paise, starts_at, is_active)
+    values ('cpn_mixed', 'MIXED', 'Mixed', 'percent', 37.5, 0, 'platform', 3333, 500000, ${now}, true) on conflict (id) do nothing`.execute(
+    shop.db,
+  );
+  await sql`update milestones set vendor_bp = 3333 where type = 'discount'`.execute(shop.db);
+  await sql`insert into festive_offers (id, slug, name, starts_at, ends_at, is_active, funded_by, vendor_bp, budget_paise)
+    values (${festive}, ${festive}, ${`Mixed ${seed}`}, ${now}, ${now}::timestamptz + interval '90 days', true, 'platform', 2500, 300000)`.execute(
+    shop.db,
+  );
+  for (const [i, id] of productIds.entries())
+    await sql`insert into festive_offer_products (festive_offer_id, product_id, discount_percent, position) values (${festive}, ${id}, 7.5, ${i})`.execute(
+      shop.db,
+    );
+  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, state, requested_at, answered_at)
+    select id, kind, ${vendorId}, bp, 'accepted', ${now}, ${now} from (select id, 'milestone' as kind, 3333 as bp from milestones where type = 'discount' union all select 'cpn_mixed', 'coupon', 3333 union all select ${festive}, 'festive', 2500) d`.execute(
+    shop.db,
+  );
+}
+
+/**
+ * What the ledger has of each discount of an order is the marketplace's part of its kept units, to
+ * the paisa: the share of each part of `itemAmountsOf`, rule by rule.
+ */
+async function checkFunders(shop: TestApp, when: string): Promise<void> {
+  const { rows: orders } = await sql<{
+    id: string;
+  }>`select distinct o.* from orders o join ledger_entries e on e.order_id = o.id where e.account = 'platform_discount'`.execute(
+    shop.db,
+  );
+  for (const order of orders) {
+    const stored = await loadOrder(shop.db, order as never);
+    for (const s of stored.subOrders) {
+      const sale = remainingSale(
+        s,
+        stored.items.filter((l) => l.vendor_order_id === s.id),
+        { userId: stored.order.user_id, vendorDelivers: false },
+      );
+      const { rows } = await sql<{ rule: string; paise: number }>`
+        select rule, sum(amount_paise)::int as paise from ledger_entries where order_id = ${order.id} and vendor_order_id = ${s.id} and account = 'platform_discount' and rule <> 'benefits withdrawn'
+        group by 1 having sum(amount_paise) <> 0`.execute(shop.db);
+      const byRule = new Map<string, number>();
+      for (const { rule, paise } of sale.marketplace)
+        byRule.set(rule ?? '', (byRule.get(rule ?? '') ?? 0) + paise);
+      expect(new Map(rows.map((r) => [r.rule, r.paise])), `payers of ${s.id}, ${when}`).toEqual(
+        new Map([...byRule].filter(([, paise]) => paise !== 0)),
+      );
+    }
+  }
+}
+
+/** Cashback in a wallet from before: it takes weeks. */
+export const giveCashback = (shop: TestApp, userId: string): Promise<void> =>
+  transact(shop.db, (tx) =>
+    bookEntries(
+      tx,
+      ledgerRows(
+        [
+          { subOrderId: null, account: 'platform_cashback', ownerId: null, amountPaise: 700_50 },
+          { subOrderId: null, account: 'shopper_wallet', ownerId: userId, amountPaise: -700_50 },
+        ],
+        { orderId: null, reason: 'cashback_credited', at: shop.clock.now() },
+      ),
+    ),
+  );
+
+/** Every kind of discount occurred, and a vendor got back a part of one that lapsed. */
+export async function expectAllPayers(shop: TestApp): Promise<void> {
+  const { rows } = await sql<{ rule: string; hasVendors: boolean }>`
+    select split_part(rule, ' ', 1) as rule, bool_or(s.vendor_withdrawn_paise > 0) as "hasVendors" from ledger_entries e join vendor_orders s on s.id = e.vendor_order_id
+    where account = 'platform_discount' group by 1`.execute(shop.db);
+  expect(rows.map((r) => r.rule)).toEqual(
+    expect.arrayContaining(['promo', 'festive', 'milestone', 'benefits']),
+  );
+  expect(rows.some((r) => r.hasVendors)).toBe(true);
+}
+
 /** The ledger holds, and the facts of analytics follow every change without a rebuild. */
 export async function check(shop: TestApp, when: string): Promise<void> {
   for (const [name, query] of Object.entries(HOLDS))
     expect((await sql.raw(query).execute(shop.db)).rows, `${name}, ${when}`).toEqual([]);
+  await checkFunders(shop, when);
   await aggregateTouchedDays(shop.db);
   expect(await factDifferences(shop.db), `facts, ${when}`).toEqual([]);
 }

@@ -21,7 +21,6 @@ import {
   markPayoutPaid,
 } from '#contracts/settlement/payout-runs.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
-import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { creditDueCashback } from '#server/modules/payments/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -37,7 +36,15 @@ import { approveRun } from '#server/testing/payouts.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { closePeriods } from './statements/close-period.ts';
 import { readFinancialTrail } from './financial-trail.ts';
-import { chargeFees, check, drawing, returnsFoot } from './sequences.fixture.ts';
+import {
+  chargeFees,
+  check,
+  drawing,
+  expectAllPayers,
+  giveCashback,
+  mixFunders,
+  returnsFoot,
+} from './sequences.fixture.ts';
 import { foretellStatements } from '#server/testing/payout-figures.ts';
 
 let shop: TestApp;
@@ -72,6 +79,12 @@ it.each([11, 23, 47])(
     );
     const customers = await Promise.all([0, 1, 2].map(() => makeCustomer(shop)));
     await chargeFees(shop);
+    await mixFunders(
+      shop,
+      seed,
+      vendors,
+      products.slice(0, 3).map((p) => p.productId),
+    );
     const orders: { id: string; number: string; who: string }[] = [];
     // Ids are random: lists are sorted by creation, so that a seed draws the same each time.
     const inOrder = <T extends { orderNumber: string }>(rows: readonly T[]) =>
@@ -80,31 +93,7 @@ it.each([11, 23, 47])(
           orders.findIndex((o) => o.number === a.orderNumber) -
           orders.findIndex((o) => o.number === b.orderNumber),
       );
-    // Cashback takes weeks: some customers have it from before.
-    for (const who of customers) {
-      await transact(shop.db, (tx) =>
-        bookEntries(
-          tx,
-          ledgerRows(
-            [
-              {
-                subOrderId: null,
-                account: 'platform_cashback',
-                ownerId: null,
-                amountPaise: 700_50,
-              },
-              {
-                subOrderId: null,
-                account: 'shopper_wallet',
-                ownerId: who.userId,
-                amountPaise: -700_50,
-              },
-            ],
-            { orderId: null, reason: 'cashback_credited', at: shop.clock.now() },
-          ),
-        ),
-      );
-    }
+    for (const who of customers) await giveCashback(shop, who.userId);
 
     const as = async (userId: string) =>
       (
@@ -142,7 +131,7 @@ it.each([11, 23, 47])(
           addressId: who.addressId,
           paymentMethod: 'cod' as const,
           useWallet: draw.chance(0.6),
-          ...(draw.chance(0.4) ? { promoCode: draw.of(['WELCOME10', 'KITAAB15'])! } : {}),
+          ...(draw.chance(0.4) ? { promoCode: draw.of(['WELCOME10', 'KITAAB15', 'MIXED'])! } : {}),
         };
         const done = await attempt(placeOrder, { body }, token, newId('req'));
         if (done)
@@ -383,6 +372,7 @@ it('and everything did happen', async () => {
       'payout_paid',
     ]),
   );
+  await expectAllPayers(shop);
   const {
     rows: [seen],
   } = await sql<{ corrections: number; carried: number; failed: number; gifts: number }>`
