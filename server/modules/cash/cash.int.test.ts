@@ -324,3 +324,30 @@ describe('the sums of cash on delivery', () => {
     expect(csv.body.split('\r\n').filter(Boolean)).toHaveLength(3);
   });
 });
+
+describe('lists of cash', () => {
+  it('read each tab, vendor and courier from an index in their order', async () => {
+    const tabs = {
+      cod_shipments_missing: sql`received_paise < expected_paise and due_at < now()`,
+      cod_shipments_short: sql`received_paise < expected_paise and received_paise > 0`,
+      cod_shipments_over: sql`over_paise > 0`,
+      cod_shipments_newest: sql`received_paise = expected_paise`,
+      cod_shipments_vendor: sql`vendor_id = 'x'`,
+      cod_shipments_courier: sql`lower(courier) = 'x'`,
+    };
+    for (const [index, fits] of Object.entries(tabs)) {
+      const { rows } = await shop.db.transaction().execute(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx);
+        await sql`set local enable_sort = off`.execute(tx);
+        await sql`set local enable_bitmapscan = off`.execute(tx);
+        return sql`explain select shipment_id from cod_shipments where ${fits} order by delivered_at desc, shipment_id desc limit 20`.execute(
+          tx,
+        );
+      });
+      const plan = JSON.stringify(rows);
+      expect(plan).toContain('Backward');
+      expect(plan, index).not.toContain('Sort');
+      expect(plan).toContain(index);
+    }
+  });
+});

@@ -30,9 +30,10 @@ export interface CashShipmentRow {
   received_at: Date | null;
   is_booked: boolean;
 }
-const whole = sql`select c.shipment_id, c.order_id, o.order_number, c.vendor_order_id, c.vendor_id, v.name as vendor_name, c.courier, c.awb, c.holder, c.proof, c.expected_paise, c.received_paise, c.over_paise, c.is_netted,
-    c.delivered_at, c.due_at, c.received_at, (p.courier is not null and p.courier not like 'own:%') as is_booked
-  from cod_shipments c join orders o on o.id = c.order_id join vendors v on v.id = c.vendor_id join shipments p on p.id = c.shipment_id`;
+const COLUMNS = sql`select c.shipment_id, c.order_id, o.order_number, c.vendor_order_id, c.vendor_id, v.name as vendor_name, c.courier, c.awb, c.holder, c.proof, c.expected_paise, c.received_paise, c.over_paise, c.is_netted,
+    c.delivered_at, c.due_at, c.received_at, (p.courier is not null and p.courier not like 'own:%') as is_booked`;
+const JOINED = sql`join orders o on o.id = c.order_id join vendors v on v.id = c.vendor_id join shipments p on p.id = c.shipment_id`;
+const whole = sql`${COLUMNS} from cod_shipments c ${JOINED}`;
 
 export async function selectCashShipment(
   db: Db,
@@ -68,7 +69,10 @@ const fits = ({ tab, courier, vendor, q }: CashShipmentFilter, now: Date) => {
 const isWork = (tab: CashShipmentFilter['tab']) =>
   tab === 'open' || tab === 'overdue' || tab === 'short';
 
-/** One page of shipments: missing cash oldest first, everything else newest first. */
+/**
+ * One page of shipments: missing cash oldest first, everything else newest first. The page is chosen
+ * from `cod_shipments` alone, so that a deep one joins no more rows than the first.
+ */
 export async function selectCashShipments(
   db: Db,
   filter: CashShipmentFilter,
@@ -76,8 +80,9 @@ export async function selectCashShipments(
   now: Date,
 ): Promise<CashShipmentRow[]> {
   const way = isWork(filter.tab) ? sql`asc` : sql`desc`;
+  const order = sql`order by c.delivered_at ${way}, c.shipment_id ${way}`;
   return (
-    await sql<CashShipmentRow>`${whole} where ${fits(filter, now)} order by c.delivered_at ${way}, c.shipment_id ${way} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    await sql<CashShipmentRow>`${COLUMNS} from (select c.shipment_id from cod_shipments c where ${fits(filter, now)} ${order} limit ${limit} offset ${(page - 1) * limit}) chosen join cod_shipments c on c.shipment_id = chosen.shipment_id ${JOINED} ${order}`.execute(
       db,
     )
   ).rows;

@@ -25,7 +25,8 @@ interface ClaimPage {
   limit: number;
 }
 const COLUMNS = sql`c.id, c.vendor_id, v.name as vendor, c.kind, c.brand, c.brand_key, c.product_id, p.name as product, p.slug, c.evidence, c.link, c.state, c.note, c.decided_at, c.created_at`;
-const FROM = sql`brand_claims c join vendors v on v.id = c.vendor_id left join products p on p.id = c.product_id`;
+const JOINED = sql`join vendors v on v.id = c.vendor_id left join products p on p.id = c.product_id`;
+const FROM = sql`brand_claims c ${JOINED}`;
 
 async function pageOf(
   db: Db,
@@ -34,7 +35,7 @@ async function pageOf(
   { page, limit }: ClaimPage,
 ): Promise<{ rows: BrandClaimRow[]; total: number }> {
   const { rows } = await sql<BrandClaimRow>`
-    select ${COLUMNS} from ${FROM} where ${fits} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    select ${COLUMNS} from (select * from brand_claims c where ${fits} order by ${order} limit ${limit} offset ${(page - 1) * limit}) c ${JOINED} order by ${order}`.execute(
     db,
   );
   const {
