@@ -331,7 +331,7 @@ describe('lists of cash', () => {
       cod_shipments_missing: sql`received_paise < expected_paise and due_at < now()`,
       cod_shipments_short: sql`received_paise < expected_paise and received_paise > 0`,
       cod_shipments_over: sql`over_paise > 0`,
-      cod_shipments_newest: sql`received_paise = expected_paise`,
+      cod_shipments_newest: sql`received_paise >= expected_paise`,
       cod_shipments_vendor: sql`vendor_id = 'x'`,
       cod_shipments_courier: sql`lower(courier) = 'x'`,
     };
