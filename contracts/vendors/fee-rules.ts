@@ -3,8 +3,8 @@ import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 
 /**
  * Fees besides the commission. `fixed` and `closing`: for each unit the customer keeps; `shipping`:
- * for each unit the marketplace's couriers carry, also if it is returned; `return`: for each
- * returned unit; `late_dispatch` and `cancellation`: penalties for each unit handed over after the
+ * for each unit the marketplace's couriers deliver, also if it is returned later, not if it comes back
+ * undelivered; `return`: for each returned unit; `late_dispatch` and `cancellation`: penalties for each unit handed over after the
  * deadline or cancelled by the vendor.
  */
 export const FEE_KINDS = [

@@ -10,7 +10,7 @@ import { unitPayout } from '#contracts/settlement/unit-payout.ts';
 import { staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { announceFee } from './fee-notices.ts';
-import { admin, checkLedger, close, later, sold } from './settlement.fixture.ts';
+import { admin, bringBack, checkLedger, close, later, sold } from './settlement.fixture.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -274,6 +274,43 @@ describe('fees', () => {
       startsAt: '2027-03-31T18:30:00.000Z',
       existingFrom: '2027-03-31T18:30:00.000Z',
     });
+  });
+
+  it('leave nothing of an undelivered order but its penalty, which its statement names', async () => {
+    const v = await sold(shop);
+    await agreed({
+      ...CLOSING,
+      kind: 'late_dispatch',
+      name: 'Late dispatch',
+      amount: 11,
+      vendorId: v.vendorId,
+    });
+    later(shop, 32);
+    const before = await v.owed();
+    const one = await v.order(2);
+    shop.clock.advance(6 * 86_400_000);
+    await bringBack(shop, v.vendorId, one.shipmentId);
+    const { rows } = await sql<{ account: string; rule: string | null; paise: number }>`
+      select account, case when account in ('platform_fees', 'vendor_payable') then max(rule) filter (where reason = 'fee_charged') end as rule, sum(amount_paise)::int as paise from ledger_entries
+      where order_id = ${one.order._id} group by 1 having sum(amount_paise) <> 0 order by 1`.execute(
+      shop.db,
+    );
+    // Both ways of the courier are the marketplace's: commission, fees, delivery and discounts are gone.
+    expect(rows).toEqual([
+      { account: 'platform_fees', rule: 'fee late_dispatch', paise: -22_00 },
+      { account: 'vendor_payable', rule: 'fee late_dispatch', paise: 22_00 },
+    ]);
+    expect(await v.owed()).toBe(before - 22_00);
+    shop.clock.advance(7 * 86_400_000);
+    await close(shop);
+    const [statement] = (await v.statements()).results;
+    const opened = await v.open(statement!._id);
+    expect(opened.statement.sums).toMatchObject({
+      commission: 90,
+      fees: expect.arrayContaining([{ kind: 'late_dispatch', amount: 22 }]),
+      other: 0,
+    });
+    expect(rupeesToPaise(opened.statement.sums.closing)).toBe(await v.owed());
   });
 
   it('are shown to vendors with the day they apply', async () => {

@@ -9,6 +9,8 @@ import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import * as api from '#contracts/settlement/settlement.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
+import { runFulfilmentStep } from '#server/modules/fulfilment/service.ts';
+import { handOverToCourier, moveShipment } from '#server/modules/orders/service.ts';
 import { deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
@@ -59,8 +61,8 @@ interface Selling {
 const signedIn = (shop: TestApp, subjectId: string) =>
   transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId }, shop.clock));
 
-/** Orders units, delivers them and has their cash arrive. */
-async function deliverTo(
+/** Orders units and packs them. */
+async function orderFor(
   shop: TestApp,
   who: Customer,
   { vendorId, productId, quantity }: { vendorId: string; productId: string; quantity: number },
@@ -78,7 +80,17 @@ async function deliverTo(
     { params: { id: vendorOrder._id }, body: {} },
     { token: await vendorToken(shop, vendorId) },
   );
-  await deliverByCourier(shop, vendorId, shipmentId);
+  return { me, order, vendorOrder, shipmentId };
+}
+
+/** Orders units, delivers them and has their cash arrive. */
+async function deliverTo(
+  shop: TestApp,
+  who: Customer,
+  what: { vendorId: string; productId: string; quantity: number },
+) {
+  const { me, order, vendorOrder, shipmentId } = await orderFor(shop, who, what);
+  await deliverByCourier(shop, what.vendorId, shipmentId);
   await receiveCash(shop);
   const ask = async (quantity: number) =>
     (
@@ -121,6 +133,8 @@ export async function sold(
     vendorId,
     seller,
     deliver,
+    order: (n: number) =>
+      orderFor(shop, who, { vendorId, productId: products.productId, quantity: n }),
     first,
     async withdraw(returnId: string) {
       const me = await signedIn(shop, who.userId);
@@ -145,6 +159,25 @@ export async function sold(
     },
   };
 }
+
+/** A courier of the marketplace takes a packed shipment and brings it back undelivered. */
+export const bringBack = (shop: TestApp, vendorId: string, shipmentId: string): Promise<unknown> =>
+  transact(shop.db, (tx) =>
+    runFulfilmentStep(
+      tx,
+      { shipmentId },
+      { vendorId, clock: shop.clock, actor: 'courier' },
+      (course) => {
+        handOverToCourier(course, shipmentId, {
+          courier: 'demo',
+          carrier: 'Demo Courier',
+          trackingNumber: `RT${shipmentId.slice(-12).toUpperCase()}`,
+        });
+        for (const status of ['shipped', 'undelivered', 'returning', 'returned'] as const)
+          moveShipment(course, shipmentId, status);
+      },
+    ),
+  );
 
 /** What must hold after the tests of a file, whatever they did. */
 export async function checkLedger(shop: TestApp): Promise<void> {
