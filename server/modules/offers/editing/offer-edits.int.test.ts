@@ -219,6 +219,21 @@ describe('a saved change', () => {
 });
 
 describe('an operator', () => {
+  it('names colours in the language of the reader', async () => {
+    const { rows } = await sql<{ id: string; product_id: string }>`
+      select o.id, o.product_id from offers o join skus s on s.id = o.sku_id join options y on y.product_id = s.product_id and y.option_id = s.option_id
+      where lower(y.color) = 'black' limit 1`.execute(shop.db);
+    const staff = { token: await staffToken(shop, 'catalog') };
+    const unitIn = async (language: string) => {
+      const as = { ...staff, headers: { 'accept-language': language } };
+      const query = { products: rows[0]!.product_id, limit: 100 };
+      const { results } = await shop.ok(api.listAdminOffers, { query }, as);
+      return results.find((o) => o._id === rows[0]!.id)!.unit;
+    };
+    expect(await unitIn('en')).toMatch(/black/i);
+    expect(await unitIn('hi')).not.toMatch(/black/i);
+  });
+
   it('corrects prices of several vendors; each reads in an email what and why, and sees it', async () => {
     const [a, b] = [await vendor(shop), await vendor(shop)];
     await sql`update vendors set email = id || '@example.com' where id in (${a.vendorId}, ${b.vendorId})`.execute(

@@ -115,7 +115,9 @@ export interface AdminOfferRow {
   slug: string;
   vendor_id: string;
   vendor: string;
-  unit: string;
+  variant: string | null;
+  color: string | null;
+  size: string | null;
   vendor_sku: string | null;
   is_active: boolean;
   gst: string;
@@ -165,7 +167,7 @@ export async function selectAdminOffers(
   );
   const { rows } = await sql<AdminOfferRow>`
     with one_page as (select o.id from offers o where ${conditions} order by ${order} limit ${limit})
-    select o.id, o.product_id, p.name, p.slug, o.vendor_id, w.name as vendor, concat_ws(', ', va.name, c.color, c.parameters ->> 'size') as unit, o.vendor_sku, o.is_active,
+    select o.id, o.product_id, p.name, p.slug, o.vendor_id, w.name as vendor, va.name as variant, c.color, c.parameters ->> 'size' as size, o.vendor_sku, o.is_active,
       coalesce(p.gst_rule, (coalesce(va.gst_rate, p.gst_rate)::float8)::text) as gst, o.price_paise, o.original_paise, o.on_hand
     from one_page g join offers o on o.id = g.id join products p on p.id = o.product_id join vendors w on w.id = o.vendor_id join skus s on s.id = o.sku_id
     left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
