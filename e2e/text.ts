@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { formatTag, LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
 import type { MessageId, MessageValues, TemplateTextId } from '#contracts/kernel/message-id.ts';
 
 const read = (locale: Locale) =>
@@ -22,7 +22,7 @@ const marketplaceIn = (locale: Locale): string => brand.names[locale] ?? brand.n
 /** A message as a page in this language shows it: journeys find elements by their current texts. */
 export const textIn = (locale: Locale, id: MessageId, values?: MessageValues): string =>
   String(
-    new IntlMessageFormat(MESSAGES[locale][id], LOCALES[locale].tag, undefined, {
+    new IntlMessageFormat(MESSAGES[locale][id], formatTag(locale), undefined, {
       ignoreTag: true,
     }).format({ marketplace: marketplaceIn(locale), ...values }),
   );

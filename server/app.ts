@@ -49,6 +49,7 @@ import { brandRoutes } from '#server/platform/brand/routes.ts';
 import { followPictures } from '#server/modules/media/service.ts';
 import { searchFigures } from '#server/modules/search/service.ts';
 import { followNames } from '#server/modules/content/service.ts';
+import { formOriginsOf } from '#server/modules/payments/service.ts';
 import { followExtensions } from '#server/modules/extensions/service.ts';
 
 /** The program's version. */
@@ -167,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       deps,
       assets,
       publicOrigin: config.publicUrl,
-      formTargets: gatewayForms(config),
+      formTargets: { path: PAYMENT_PAGE, origins: () => formOriginsOf(deps) },
       previews: /^\/home-preview\/./,
       secrets: /^\/unsubscribe\/./,
       queue: renders,
@@ -192,14 +193,8 @@ async function shareMemory(
   return valkey;
 }
 
-/**
- * Only the payment page may post its form to the gateway, and only if a gateway is configured
- * (decision 014).
- */
-const gatewayForms = ({ razorpay }: Config) =>
-  razorpay
-    ? { path: /^\/orders\/[^/]+\/payment$/, origins: [new URL(razorpay.url).origin] }
-    : undefined;
+/** Only the payment page may post its form to gateways (decision 014). */
+const PAYMENT_PAGE = /^\/orders\/[^/]+\/payment$/;
 
 const PROBES = new Set(['/api/health', '/api/ready', '/metrics']);
 

@@ -8,7 +8,7 @@ import {
   useMatches,
   useNavigate,
 } from 'react-router';
-import { type Locale, LOCALES, localeOf } from '#contracts/kernel/locales.ts';
+import { LOCALES, localeOf } from '#contracts/kernel/locales.ts';
 import { onSessionEnd } from '#web/api/client.ts';
 import { requestStepUp } from '#web/api/step-up.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
@@ -58,9 +58,9 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 /** The inline script has already run, so the bundle does not repeat it. */
-const headScript = (locale: Locale): string =>
+const headScript = ({ locale, portal }: MarketplaceIdentity): string =>
   import.meta.env.SSR
-    ? `${languageScript(locale)};${TRUSTED_TYPES_SCRIPT};${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}`
+    ? `${languageScript(locale, portal !== undefined)};${TRUSTED_TYPES_SCRIPT};${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}`
     : '';
 
 /** A page whose handle says so is plain HTML without scripts. */
@@ -78,7 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(notifyHydrated, []);
   useEffect(layOutLater, []);
   usePageTransitions();
-  const { locale, brand } = useSite();
+  const site = useSite();
+  const { locale, brand } = site;
   return (
     <html lang={LOCALES[locale].tag} suppressHydrationWarning>
       <head>
@@ -91,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={useContext(RenderNonce)}
           // oxlint-disable-next-line react/no-danger -- a constant of ours that runs before the first paint
-          dangerouslySetInnerHTML={{ __html: headScript(locale) }}
+          dangerouslySetInnerHTML={{ __html: headScript(site) }}
           suppressHydrationWarning
         />
         <Meta />

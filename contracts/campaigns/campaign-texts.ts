@@ -1,5 +1,10 @@
 import type { CodedText } from '#contracts/kernel/message-id.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
+import {
+  DEFAULT_LOCALE,
+  type Locale,
+  OTHER_LOCALES,
+  TRANSLATED_LOCALES,
+} from '#contracts/kernel/locales.ts';
 import {
   parseTemplate,
   renderSubject,
@@ -86,7 +91,6 @@ export function campaignChecks(
   { channel, texts, holdoutPercent }: Checked,
   { hasSegment, reachable, canSend }: CheckFacts,
 ): CampaignCheck[] {
-  const others = LOCALE_CODES.filter((code) => code !== DEFAULT_LOCALE);
   const must = (key: CampaignCheck['key'], isFine: boolean) => ({ key, isFine, isWaivable: false });
   const may = (key: CampaignCheck['key'], isFine: boolean) => ({ key, isFine, isWaivable: true });
   return [
@@ -96,13 +100,15 @@ export function campaignChecks(
     must(
       'text',
       isSound(channel, texts[DEFAULT_LOCALE]) &&
-        others.every((code) => isBlank(channel, texts[code]) || isSound(channel, texts[code])),
+        OTHER_LOCALES.every(
+          (code) => isBlank(channel, texts[code]) || isSound(channel, texts[code]),
+        ),
     ),
     ...(channel === 'sms' ? [must('dlt', (texts[DEFAULT_LOCALE]?.dltId ?? '') !== '')] : []),
     must('channel', canSend),
     may(
       'translations',
-      others.every((code) => languageFor(channel, texts, code) === code),
+      TRANSLATED_LOCALES.every((code) => languageFor(channel, texts, code) === code),
     ),
     may('holdout', holdoutPercent > 0),
   ];

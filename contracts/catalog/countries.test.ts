@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import { PORTAL_LOCALES } from '#contracts/kernel/locales.ts';
 import { COUNTRIES, countryName, countryOf, countryOfCode } from './countries.ts';
 
 describe('countries of origin', () => {
-  it('are those of ISO 3166-1, each name once in every language and known by it', () => {
+  it('are those of ISO 3166-1, each name once in every language of files and known by it', () => {
     expect(COUNTRIES).toHaveLength(249);
-    for (const locale of LOCALE_CODES) {
+    for (const locale of PORTAL_LOCALES) {
       const names = COUNTRIES.map((c) => countryName(c.code, locale)!);
       expect(new Set(names).size).toBe(249);
       expect(names.map((name) => countryOf(name)?.code)).toEqual(COUNTRIES.map((c) => c.code));

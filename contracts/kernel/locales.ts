@@ -1,22 +1,48 @@
 /**
- * The languages of the marketplace; everything that depends on languages derives from this list. A
- * new language is one line here and its file in messages/. Missing texts are shown in English.
+ * The languages of the storefront, of messages and documents; everything that depends on languages
+ * derives from this list. A new language is one line here and its files
+ * (docs/developers/languages.md). Missing texts are shown in English.
  */
 export const LOCALES = {
   en: { tag: 'en-IN', name: 'English' },
   hi: { tag: 'hi-IN', name: 'हिन्दी' },
+  ta: { tag: 'ta-IN', name: 'தமிழ்' },
+  te: { tag: 'te-IN', name: 'తెలుగు' },
+  bn: { tag: 'bn-IN', name: 'বাংলা' },
+  mr: { tag: 'mr-IN', name: 'मराठी' },
+  kn: { tag: 'kn-IN', name: 'ಕನ್ನಡ' },
+  gu: { tag: 'gu-IN', name: 'ગુજરાતી' },
 } as const;
 export type Locale = keyof typeof LOCALES;
 
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
-/** A language texts are translated into: any but the default. */
-export type TranslatedLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
+/** A language other than the default. */
+export type OtherLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
 
 /** All languages, the default first. */
 export const LOCALE_CODES = Object.keys(LOCALES) as [Locale, ...Locale[]];
-export const TRANSLATED_LOCALES = LOCALE_CODES.filter(
-  (code): code is TranslatedLocale => code !== DEFAULT_LOCALE,
+export const OTHER_LOCALES = LOCALE_CODES.filter(
+  (code): code is OtherLocale => code !== DEFAULT_LOCALE,
 );
+
+/** The languages of the portals, and of what vendors and the team write (decision 103). */
+export const PORTAL_LOCALES = ['en', 'hi'] as const satisfies readonly Locale[];
+export type PortalLocale = (typeof PORTAL_LOCALES)[number];
+/** A language vendors and the team translate records into. */
+export type TranslatedLocale = Exclude<PortalLocale, typeof DEFAULT_LOCALE>;
+export const TRANSLATED_LOCALES: readonly TranslatedLocale[] = ['hi'];
+
+export const isPortalLocale = (locale: string): locale is PortalLocale =>
+  (PORTAL_LOCALES as readonly string[]).includes(locale);
+/** The language of the portals for a reader of this one: English where they do not have it. */
+export const portalLocaleOf = (locale: Locale): PortalLocale =>
+  isPortalLocale(locale) ? locale : DEFAULT_LOCALE;
+
+/**
+ * How `Intl` writes dates and numbers of a language: with the digits 0 to 9, as all texts have
+ * them (Bengali and Marathi would come with their own).
+ */
+export const formatTag = (locale: Locale): string => `${LOCALES[locale].tag}-u-nu-latn`;
 
 export const isLocale = (text: string): text is Locale => Object.hasOwn(LOCALES, text);
 
@@ -33,7 +59,7 @@ export const addressIn = (locale: Locale, address: string): string =>
     ? address
     : address.replace(/^(https?:\/\/[^/]+)?(?:\/(?=$|[?#]))?/, `$1/${locale}`);
 
-const PREFIX = new RegExp(`^/(${TRANSLATED_LOCALES.join('|')})(?=[/?#]|$)`);
+const PREFIX = new RegExp(`^/(${OTHER_LOCALES.join('|')})(?=[/?#]|$)`);
 
 /** The language of a page's address, and its path and query without it. */
 export function splitAddress(address: string): { locale: Locale; path: string } {

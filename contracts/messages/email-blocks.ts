@@ -76,6 +76,9 @@ export const emailText = (text: string, origin: string): string =>
  * button.
  */
 export const asPlainText = (value: string): string => value.replace(LEADING, JOINER);
+/** Words of nearly every Marathi text that Hindi, in the same script, does not have. */
+const MARATHI =
+  /(?<![\p{L}\p{M}])(?:आहे|आहेत|आणि|नाही|तुम्ही|तुमच\p{M}*|झाल\p{M}*|करा)(?![\p{L}\p{M}])/u;
 /** The language tag for screen readers: the first language whose script the email uses. */
 export function emailLanguage(text: string): string {
   const tags = Object.values(LOCALES).map(({ tag }) => tag);
@@ -83,5 +86,6 @@ export function emailLanguage(text: string): string {
     const { script = 'Latn' } = new Intl.Locale(tag).maximize();
     return script !== 'Latn' && new RegExp(`\\p{Script=${script}}`, 'u').test(text);
   };
-  return tags.find(isWrittenIn) ?? LOCALES[DEFAULT_LOCALE].tag;
+  const found = tags.find(isWrittenIn) ?? LOCALES[DEFAULT_LOCALE].tag;
+  return found === LOCALES.hi.tag && MARATHI.test(text) ? LOCALES.mr.tag : found;
 }

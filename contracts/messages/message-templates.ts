@@ -3,7 +3,7 @@ import {
   DEFAULT_LOCALE,
   LOCALE_CODES,
   type Locale,
-  type TranslatedLocale,
+  type OtherLocale,
 } from '#contracts/kernel/locales.ts';
 import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { ContentVersion } from '#contracts/content/content.ts';
@@ -12,7 +12,7 @@ import type { FactValue } from './message-syntax.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
 /** The texts of a kind of message: an email and an SMS in each language. Every SMS text has a DLT registration of its own. */
-export type SmsPart = 'sms' | `sms_${TranslatedLocale}`;
+export type SmsPart = 'sms' | `sms_${OtherLocale}`;
 export type MessagePart = Locale | SmsPart;
 export const smsPartIn = (locale: Locale): SmsPart =>
   locale === DEFAULT_LOCALE ? 'sms' : `sms_${locale}`;

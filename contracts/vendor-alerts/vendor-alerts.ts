@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
+import { PORTAL_LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import type { VendorRight, VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 
 /** Channels for alerts to members of a vendor's team. */
@@ -53,7 +53,7 @@ export const alertRuleOf = (kind: AlertKind): AlertRule => ALERTS[kind];
 const Kind = z.enum(ALERT_KINDS as [AlertKind, ...AlertKind[]]);
 const Switch = z.object({ kind: Kind, channel: z.enum(ALERT_CHANNELS), isOn: z.boolean() });
 export const AlertSettings = z.object({
-  language: z.enum(LOCALE_CODES).describe('of the emails'),
+  language: z.enum(PORTAL_LOCALES).describe('of the emails'),
   email: z.string(),
   phone: z.string().nullable().describe('masked; null: no verified number, so no SMS'),
   switches: z
@@ -78,7 +78,7 @@ export const putAlertSettings = endpoint({
   audience: 'vendor',
   right: 'dashboard',
   body: z.object({
-    language: z.enum(LOCALE_CODES).optional(),
+    language: z.enum(PORTAL_LOCALES).optional(),
     switches: z.array(Switch).max(60).default([]),
   }),
   data: settings,

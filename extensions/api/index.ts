@@ -26,3 +26,4 @@ export * from './contract.ts';
 export { type Db, transact, type Tx } from '../../server/platform/db/database.ts';
 export { defineJob, type Job } from '../../server/platform/jobs/job.ts';
 export { enqueue } from '../../server/platform/jobs/enqueue.ts';
+export * from './payments.ts';

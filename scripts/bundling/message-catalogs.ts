@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Locale, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+import { type Locale, OTHER_LOCALES, type OtherLocale } from '#contracts/kernel/locales.ts';
 import { isTemplateText } from '#contracts/kernel/message-id.ts';
 import type { CompiledMessage } from '#web/i18n/compiled-message.ts';
 import { compileMessage } from './compile-message.ts';
@@ -59,20 +59,38 @@ export const readMessages = (root: string, locale: Locale): Messages =>
     Object.entries(readCatalog(root, locale)).filter(([id]) => !isTemplateText(id)),
   );
 
+type Reading = Partial<Record<OtherLocale, string>>;
+/** Adds a text's translations to a reading; false if one of them contradicts it. */
+function joins(reading: Reading, own: Reading): boolean {
+  const isFit = OTHER_LOCALES.every(
+    (locale) =>
+      own[locale] === undefined || reading[locale] === undefined || own[locale] === reading[locale],
+  );
+  if (isFit) Object.assign(reading, own);
+  return isFit;
+}
+
 /**
  * The English of every message as in the built code. Identical texts with different translations
- * are distinguished by empty parts at the end.
+ * are distinguished by empty parts at the end; a language without a translation contradicts none.
  */
-export function compileEnglish(languages: Readonly<Record<Locale, Messages>>) {
+export function compileEnglish(
+  languages: Readonly<Partial<Record<OtherLocale, Messages>> & { en: Messages }>,
+) {
   const compiled = new Map<string, CompiledMessage>();
-  /** English → its translations, each with its mark. */
-  const readings = new Map<string, Map<string, number>>();
+  /** English → its readings, in the order of their marks. */
+  const readings = new Map<string, Reading[]>();
   for (const [id, text] of Object.entries(languages.en)) {
-    const translations = JSON.stringify(TRANSLATED_LOCALES.map((locale) => languages[locale][id]));
-    const marks = readings.get(text) ?? new Map<string, number>();
-    readings.set(text, marks);
-    const mark = marks.get(translations) ?? marks.size;
-    marks.set(translations, mark);
+    const own: Reading = Object.fromEntries(
+      OTHER_LOCALES.flatMap((locale) => {
+        const translation = languages[locale]?.[id];
+        return translation === undefined ? [] : [[locale, translation]];
+      }),
+    );
+    const known = readings.get(text) ?? [];
+    readings.set(text, known);
+    const fitting = known.findIndex((reading) => joins(reading, own));
+    const mark = fitting === -1 ? known.push(own) - 1 : fitting;
     const message = compileMessage(text);
     compiled.set(
       id,

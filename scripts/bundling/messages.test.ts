@@ -58,6 +58,21 @@ describe('languages', () => {
     expect(english.get('search.go')).toEqual(['Go', '']);
     expect(evaluate(english.get('search.go')!, 'en')).toBe('Go');
   });
+  it('count a translation that is missing as like any other', () => {
+    const ta = { 'cart.go': 'போ', 'list.go': 'செல்' };
+    const marked = compileEnglish({ ...languages, ta });
+    expect(['cart.go', 'search.go', 'list.go'].map((id) => marked.get(id))).toEqual([
+      'Go',
+      ['Go', ''],
+      ['Go', '', ''],
+    ]);
+    const partly = compileEnglish({ en: languages.en, ta: { 'search.go': 'தேடு' } });
+    expect(['cart.go', 'search.go', 'list.go'].map((id) => partly.get(id))).toEqual([
+      'Go',
+      'Go',
+      'Go',
+    ]);
+  });
   it('are looked up by the English; what reads the same is left out', () =>
     expect(compileTranslation(english, languages.hi, english.keys())).toEqual({
       Go: 'जाएँ',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, type Plugin } from 'vite';
-import { LOCALE_CODES, type Locale, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+import { LOCALE_CODES, type Locale, OTHER_LOCALES } from '#contracts/kernel/locales.ts';
 import type { CompiledMessage } from '#web/i18n/compiled-message.ts';
 import {
   compileEnglish,
@@ -105,7 +105,7 @@ export function messages(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${MODULE}`)) return;
       const [locale, part] = id.slice(MODULE.length + 2).split('/') as [string, Part | undefined];
-      if (!locale) return loadersOf(TRANSLATED_LOCALES);
+      if (!locale) return loadersOf(OTHER_LOCALES);
       const { english, languages } = catalogs;
       parts ??= idsOfParts(root, (one) => english.has(one));
       const texts = compileTranslation(english, languages[locale as Locale], parts[part ?? 'shop']);

@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/kernel/locales.ts';
 import { languageScript } from './language-script.ts';
 
 /** Runs a page's script in a fake browser. */
-function run(locale: Locale, path: string, cookie: string) {
+function run(locale: Locale, path: string, cookie: string, isPortal = false) {
   const found: { to?: string } = {};
   const document = { cookie, documentElement: { hidden: false } };
   const origin = 'https://shop.example';
@@ -15,7 +15,7 @@ function run(locale: Locale, path: string, cookie: string) {
     },
   };
   // The text under test is a page's script.
-  new Function('document', 'location', languageScript(locale))(document, location);
+  new Function('document', 'location', languageScript(locale, isPortal))(document, location);
   return { to: found.to, hidden: document.documentElement.hidden, cookie: document.cookie };
 }
 
@@ -30,6 +30,11 @@ it.each([
 it.each(['', 'lang=en', 'slang=hi', 'lang=hindi'])('shows English to the cookie "%s"', (cookie) =>
   expect(run('en', '/faq', cookie)).toEqual({ to: undefined, hidden: false, cookie }),
 );
+it('leads a reader of Tamil to it, but for the portals, which do not have it', () => {
+  expect(run('en', '/faq', 'lang=ta').to).toBe('/ta/faq');
+  expect(run('en', '/admin', 'lang=ta', true).to).toBeUndefined();
+  expect(run('en', '/admin', 'lang=hi', true).to).toBe('/hi/admin');
+});
 it('stays at an address with a language, whatever was chosen', () =>
   expect(run('hi', '/hi/faq', 'lang=en')).toEqual({
     to: undefined,

@@ -14,8 +14,17 @@ export function formatNumber(value: number): string {
   return value < 0 && text !== '0' ? `-${text}` : text;
 }
 
+type Plural = (n: number) => Intl.LDMLPluralRule;
+const exactly: Plural = (n) => (Math.abs(n) === 1 ? 'one' : 'other');
+const orLess: Plural = (n) => (Math.abs(n) <= 1 ? 'one' : 'other');
 /** The plural category of a number, by language (Unicode CLDR, plural rules). */
-export const pluralCategory: Record<Locale, (n: number) => Intl.LDMLPluralRule> = {
-  en: (n) => (Math.abs(n) === 1 ? 'one' : 'other'),
-  hi: (n) => (Math.abs(n) <= 1 ? 'one' : 'other'),
+export const pluralCategory: Record<Locale, Plural> = {
+  en: exactly,
+  hi: orLess,
+  ta: exactly,
+  te: exactly,
+  bn: orLess,
+  mr: exactly,
+  kn: orLess,
+  gu: orLess,
 };

@@ -1,10 +1,10 @@
 import { useContext, useEffect, useState } from 'react';
-import { TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+import { OTHER_LOCALES } from '#contracts/kernel/locales.ts';
 import { RenderNonce } from './render-nonce.ts';
 
 /** Pages anybody may read, with and without the prefix of a language. */
 const PAGES = ['product/*', 'collections/*', 'store/*', 'search', 'search\\?*'];
-const PREFIXES = ['', ...TRANSLATED_LOCALES.map((locale) => `/${locale}`)];
+const PREFIXES = ['', ...OTHER_LOCALES.map((locale) => `/${locale}`)];
 
 /**
  * The documents a browser may fetch while a link is hovered or pressed. A list of what may, so that

@@ -9,7 +9,7 @@ import {
   readRemittance,
   UnreadableRemittance,
 } from './remittance.ts';
-import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import { PORTAL_LOCALES } from '#contracts/kernel/locales.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { formatMessage } from '#server/platform/messages/format.ts';
 import { text } from '#server/testing/text.ts';
@@ -56,7 +56,7 @@ describe('a remittance file', () => {
       [row()],
     );
   });
-  it.each(LOCALE_CODES)('is read by what our own pages call the columns in %s', (locale) => {
+  it.each(PORTAL_LOCALES)('is read by what our own pages call the columns in %s', (locale) => {
     const head = [
       'common.courier',
       'fulfilment.tracking_number',

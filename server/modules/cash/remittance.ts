@@ -1,4 +1,4 @@
-import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import { PORTAL_LOCALES } from '#contracts/kernel/locales.ts';
 import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { MAX_REMITTANCE_ROWS, type RemittanceOutcome } from '#contracts/cash/cash.ts';
@@ -37,7 +37,7 @@ const OWN_NAMES = {
 const ownNames = Object.fromEntries(
   Object.entries(OWN_NAMES).map(([column, ids]) => [
     column,
-    LOCALE_CODES.flatMap((locale) => ids.map((id) => formatMessage(locale, id).toLowerCase())),
+    PORTAL_LOCALES.flatMap((locale) => ids.map((id) => formatMessage(locale, id).toLowerCase())),
   ]),
 ) as Record<keyof typeof OWN_NAMES, string[]>;
 /** Names couriers give the columns; the first is the key that works in every language. */

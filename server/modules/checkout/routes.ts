@@ -48,6 +48,10 @@ async function retried<T>(place: () => Promise<T>): Promise<T> {
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
   const providers = openProviders(deps);
+  const onlineOf = async () => {
+    const [gateway] = await providers.offering();
+    return gateway ? { isTest: await gateway.isTest() } : null;
+  };
   const countCheckout = (
     req: SessionCaller,
     items: readonly { vendor: { _id: string } | null }[],
@@ -124,7 +128,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       { userId: session.subjectId, deviceHash: deviceHashOf(req.headers) },
       body,
       now,
-      providers.offered,
+      await onlineOf(),
     );
     if (body.promoCode && quoted.promo.state === 'none' && quoted.totals.items > 0)
       await countPromoAttempt(guess);
@@ -140,6 +144,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   route.action(checkout.placeOrder, async ({ transact, session, body, req, say }) => {
     const key = req.headers[checkout.IDEMPOTENCY_HEADER];
     if (!isIdempotencyKey(key)) return fail('idempotency_key_required');
+    const gateway = (await providers.offering())[0]?.name ?? null;
     const place = (isConfirmed: boolean) =>
       retried(() =>
         transact(
@@ -149,7 +154,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
               key,
               body,
               clock: deps.clock,
-              gateway: providers.offered?.name ?? null,
+              gateway,
               deviceHash: deviceHashOf(req.headers),
               isConfirmed,
             }),
@@ -171,7 +176,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
         { userId: session.subjectId, deviceHash: deviceHashOf(req.headers) },
         { list: 'checkout', promoCode: body.promoCode },
         deps.clock.now(),
-        providers.offered,
+        await onlineOf(),
       );
       if (quoted.promo.state === 'none' && quoted.totals.items > 0) await countPromoAttempt(guess);
     }

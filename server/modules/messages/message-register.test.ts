@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailBlocks } from '#contracts/messages/email-blocks.ts';
+import { emailBlocks, emailLanguage } from '#contracts/messages/email-blocks.ts';
 import {
   templateFault,
   subjectFault,
@@ -9,7 +9,13 @@ import {
 } from '#contracts/messages/message-syntax.ts';
 import { smsLength } from '#contracts/messages/sms-length.ts';
 import { smsFault, hasSections, renderSms } from '#contracts/messages/sms-syntax.ts';
-import { DEFAULT_LOCALE, type Locale, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+import {
+  DEFAULT_LOCALE,
+  isPortalLocale,
+  type Locale,
+  LOCALES,
+  OTHER_LOCALES,
+} from '#contracts/kernel/locales.ts';
 import { isSmsPart, smsPartIn, type SmsPart } from '#contracts/messages/message-templates.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 import {
@@ -31,6 +37,11 @@ const SMS = CASES.flatMap(([id, part]) => (isSmsPart(part) ? [[id, part] as cons
 const emailOf = (id: TemplateId, locale: Locale) => standardText(id, locale) as Required<Email>;
 const smsOf = (id: TemplateId, part: SmsPart = 'sms') => standardText(id, part)!.text;
 
+const scriptOf = (locale: Locale) => new Intl.Locale(LOCALES[locale].tag).maximize().script!;
+/** Vendors and staff have the languages of the portals. */
+const isReadIn = (id: TemplateId, locale: Locale) =>
+  messageKindOf(id).to === 'customer' || isPortalLocale(locale);
+
 describe('the register of messages', () => {
   it.each(emails)('%s %s has sound words, whole with every fact and with none', (id, part) => {
     const { subject, text } = emailOf(id, part as Locale);
@@ -39,7 +50,11 @@ describe('the register of messages', () => {
     for (const facts of [wanted.shape, wanted.turned]) {
       const whole = `${renderSubject(parseTemplate(subject), facts)}\n\n${renderText(parseTemplate(text), facts)}`;
       expect(whole).not.toMatch(/undefined|null|\[object|\{\{|\}\}|\n{3}|\(\)| {2}/);
-      expect(/\p{Script=Devanagari}/u.test(whole)).toBe(part === 'hi');
+      const scripts = [...new Set(OTHER_LOCALES.map(scriptOf))];
+      expect(scripts.filter((one) => new RegExp(`\\p{Script=${one}}`, 'u').test(whole))).toEqual(
+        part === DEFAULT_LOCALE ? [] : [scriptOf(part as Locale)],
+      );
+      expect(emailLanguage(text)).toBe(LOCALES[part as Locale].tag);
     }
     expect(renderSubject(parseTemplate(subject), examplesFor(id, part)).length).toBeGreaterThan(5);
   });
@@ -56,10 +71,10 @@ describe('the register of messages', () => {
       expect(parts).toBeLessThanOrEqual(part === 'sms' ? 1 : 3);
     },
   );
-  it('has every SMS in every language', () => {
-    for (const locale of TRANSLATED_LOCALES)
+  it('has every SMS in every language of its readers', () => {
+    for (const locale of OTHER_LOCALES)
       expect(SMS.filter(([, part]) => part === smsPartIn(locale)).map(([id]) => id)).toEqual(
-        SMS.filter(([, part]) => part === 'sms').map(([id]) => id),
+        SMS.filter(([id, part]) => part === 'sms' && isReadIn(id, locale)).map(([id]) => id),
       );
   });
 
@@ -149,9 +164,12 @@ describe('the register of messages', () => {
 
   it('has a text in every language, for staff too', () => {
     expect(TEMPLATE_IDS.filter((id) => messagePartsOf(id).length === 0)).toEqual([]);
-    const missing = TRANSLATED_LOCALES.flatMap((locale) =>
+    const missing = OTHER_LOCALES.flatMap((locale) =>
       TEMPLATE_IDS.filter(
-        (id) => messagePartsOf(id).includes(DEFAULT_LOCALE) && !messagePartsOf(id).includes(locale),
+        (id) =>
+          isReadIn(id, locale) &&
+          messagePartsOf(id).includes(DEFAULT_LOCALE) &&
+          !messagePartsOf(id).includes(locale),
       ).map((id) => `${locale} ${id}`),
     );
     expect(missing).toEqual([]);

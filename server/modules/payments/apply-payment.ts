@@ -34,6 +34,7 @@ import {
   updatePayment,
 } from './queries.ts';
 import { pollAfter, purposeOf } from './payment-transitions.ts';
+import { selectSessions } from './queries.sessions.ts';
 import type { PaymentTable } from './tables.ts';
 import { deductStock } from '#server/modules/offers/service.ts';
 
@@ -66,7 +67,7 @@ export async function applyPayment(
       const order = (await holdOrder(tx, known.order_id))!;
       const payment = (await selectPayment(tx, { id: known.id }, true))!;
       if (found.status === 'captured' || found.status === 'refunded')
-        await noteCapture(tx, { order, payment, found, clock, mayHoldAgain });
+        await noteCapture(tx, { order, payment, provider, found, clock, mayHoldAgain });
       else if (found.status === 'authorized') await recordConfirmation(tx, payment, clock.now());
       else if (found.status === 'failed' && payment.state === 'pending') {
         await updatePayment(
@@ -98,6 +99,8 @@ export async function recordConfirmation(tx: Tx, payment: PaymentTable, now: Dat
 interface Captured {
   order: OrderRecord;
   payment: PaymentTable;
+  /** The gateway that says so; the payment may be at another one by now. */
+  provider: string;
   found: GatewayPayment;
   clock: Clock;
   mayHoldAgain: boolean;
@@ -122,7 +125,11 @@ async function placeCaptured(
   await updatePayment(
     tx,
     payment.id,
-    { state: 'paid', failure: null, poll_at: pollAt(now, found) },
+    {
+      state: 'paid',
+      failure: null,
+      poll_at: pollAt(now, found, (await selectSessions(tx, payment)).length > 1),
+    },
     now,
   );
   await notifyOrderPlaced(tx, course, clock);
@@ -166,9 +173,9 @@ const wentBackOf = (found: GatewayPayment): number =>
     : Math.min(found.refundedPaise, found.amountPaise);
 
 async function noteCapture(tx: Tx, captured: Captured): Promise<void> {
-  const { order, payment, found, clock, mayHoldAgain } = captured;
+  const { order, payment, provider, found, clock, mayHoldAgain } = captured;
   const now = clock.now();
-  const before = await selectCapture(tx, { provider: payment.provider, gatewayId: found.id });
+  const before = await selectCapture(tx, { provider, gatewayId: found.id });
   if (before) {
     // The fee is often known a moment after the payment.
     if (before.fee_paise === null && found.feePaise !== null) {
@@ -183,8 +190,9 @@ async function noteCapture(tx: Tx, captured: Captured): Promise<void> {
   const capture = {
     id: newId('cap', now.getTime()),
     payment_id: payment.id,
-    provider: payment.provider,
+    provider,
     gateway_id: found.id,
+    gateway_order_id: found.orderId,
     amount_paise: found.amountPaise,
     fee_paise: found.feePaise,
     method: found.method,
@@ -202,9 +210,9 @@ async function noteCapture(tx: Tx, captured: Captured): Promise<void> {
 /** The sale's entries, as drafted with the order. */
 export const draftedSaleOf = (payment: PaymentTable) => payment.sale as LedgerRecord[];
 
-/** Polled once more if the fee is unknown. */
-const pollAt = (now: Date, found: GatewayPayment): Date | null =>
-  found.feePaise === null ? new Date(now.getTime() + pollAfter(0)! * 60_000) : null;
+/** Polled once more if the fee is unknown, or if it could be paid at another gateway, too. */
+const pollAt = (now: Date, found: GatewayPayment, isElsewhere: boolean): Date | null =>
+  found.feePaise === null || isElsewhere ? new Date(now.getTime() + pollAfter(0)! * 60_000) : null;
 
 /**
  * Reserves stock, coupon and wallet money of a late payment again, or throws, which rolls

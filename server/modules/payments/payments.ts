@@ -20,11 +20,12 @@ import {
   updatePaymentSettings,
 } from './queries.ts';
 import { HOLD_MINUTES, pollAfter } from './payment-transitions.ts';
+import { selectSessions } from './queries.sessions.ts';
 import {
-  callbackPath,
   acceptBrowserResult,
   type Needs,
   openAtGateway,
+  paymentOrderOf,
 } from './gateways/gateway-sync.ts';
 import type { CartItemRecord } from '#server/modules/cart/service.ts';
 import { type PaymentsState, selectPaymentsState } from './queries.payment-state.ts';
@@ -96,19 +97,14 @@ export async function readPayment(
     await selectMethod(db, payment.id),
     (await selectGatewayRefunds(db, order.id)).filter((r) => r.state !== 'replaced'),
   ];
+  const [session] = payment.state === 'pending' ? await selectSessions(db, payment) : [];
   const checkout =
-    payment.state === 'pending' && payment.gateway_order_id !== null && provider
-      ? provider.checkoutOf({
-          gatewayOrderId: payment.gateway_order_id,
-          amountPaise: payment.amount_paise,
-          orderNumber: order.order_number,
-          callbackUrl: `${config.publicUrl}${callbackPath(order.order_number)}`,
+    session && provider
+      ? await provider.checkoutOf({
+          ...paymentOrderOf(config, order, payment),
+          gatewayOrderId: session.gateway_order_id,
+          session: session.session,
           returnUrl: `${config.publicUrl}/orders/${order.order_number}/payment`,
-          customer: {
-            name: order.address.fullName,
-            email: order.contact_email,
-            phone: order.contact_phone,
-          },
         })
       : null;
   return presentPayment({
@@ -116,7 +112,7 @@ export async function readPayment(
     orderNumber: order.order_number,
     method,
     refunds,
-    isTest: provider?.isTest ?? false,
+    isTest: (await provider?.isTest()) ?? false,
     checkout,
   });
 }
@@ -132,11 +128,9 @@ export async function openPayment(
   must: boolean,
 ): Promise<Payment> {
   const { order, payment } = await find(needs.db, of);
-  const provider = providers.find(payment.provider);
   if (
     payment.state === 'pending' &&
-    provider &&
-    !(await openAtGateway(needs, provider, payment, order.order_number)) &&
+    !(await openAtGateway(needs, providers, { payment, order }, must)) &&
     must
   )
     fail('gateway_unavailable', { retryAfter: 10 });
@@ -160,8 +154,8 @@ export async function verifyBrowserPayment(
 }
 
 /**
- * The form the gateway's page posts: a signed payment, or the reason there is none. Anything else
- * is ignored.
+ * What the gateway's page sends back with the browser. Anything forged or unknown is ignored; without
+ * proof the gateway is asked.
  */
 export async function acceptCallback(
   needs: Needs,
@@ -171,10 +165,7 @@ export async function acceptCallback(
 ): Promise<void> {
   const order = await findOrder(needs.db, { orderNumber });
   const payment = order && (await selectPayment(needs.db, { orderId: order.id }));
-  const [paymentId, signature] = [form.get('razorpay_payment_id'), form.get('razorpay_signature')];
-  // Failures are unsigned, so they only cause a poll.
-  if (payment && paymentId !== null && signature !== null)
-    await acceptBrowserResult(needs, providers, payment, { paymentId, signature });
+  if (payment) await acceptBrowserResult(needs, providers, payment, Object.fromEntries(form));
 }
 
 /**

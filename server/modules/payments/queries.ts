@@ -42,7 +42,8 @@ export async function selectPayment(
         ? sql`id = ${key.id}`
         : 'orderId' in key
           ? sql`order_id = ${key.orderId}`
-          : sql`provider = ${key.provider} and gateway_order_id = ${key.gatewayOrderId}`
+          : sql`id = coalesce((select payment_id from payment_sessions where provider = ${key.provider} and gateway_order_id = ${key.gatewayOrderId}),
+              (select id from payments where provider = ${key.provider} and gateway_order_id = ${key.gatewayOrderId}))`
     } ${forUpdate ? sql`for update` : sql``}`.execute(db);
   return row;
 }
@@ -56,22 +57,6 @@ export async function updatePayment(tx: Db, id: string, change: Change, now: Dat
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .execute();
-}
-
-/** Stores the gateway's order once: of two opened concurrently the first stays. */
-export async function noteGatewayOrder(
-  db: Db,
-  id: string,
-  gatewayOrderId: string,
-  now: Date,
-): Promise<string> {
-  const {
-    rows: [row],
-  } = await sql<{ gateway_order_id: string }>`
-    update payments set gateway_order_id = coalesce(gateway_order_id, ${gatewayOrderId}), updated_at = ${now} where id = ${id} returning gateway_order_id`.execute(
-    db,
-  );
-  return row!.gateway_order_id;
 }
 
 /** Extra time for the money to appear after the gateway confirmed the payment. */
@@ -212,6 +197,7 @@ export async function insertRefund(tx: Tx, r: NewRefund, now: Date): Promise<str
 export type DueGatewayRefund = GatewayRefundTable & {
   provider: string;
   gateway_payment_id: string;
+  gateway_order_id: string;
 };
 /** Leases refunds to be sent or polled to one process; count each attempt with `startAttempt`. */
 export async function takeRefunds(
@@ -224,7 +210,8 @@ export async function takeRefunds(
     with due as (
       update gateway_refunds set due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
       where id in (select id from gateway_refunds where due_at <= ${now} and state in ('requested', 'sent') order by due_at limit ${limit} for update skip locked) returning *)
-    select due.*, g.provider, g.gateway_id as gateway_payment_id from due join gateway_payments g on g.id = due.capture_id order by due.id`.execute(
+    select due.*, g.provider, g.gateway_id as gateway_payment_id, coalesce(g.gateway_order_id, p.gateway_order_id) as gateway_order_id
+    from due join gateway_payments g on g.id = due.capture_id join payments p on p.id = g.payment_id order by due.id`.execute(
     tx,
   );
   return rows;
@@ -260,16 +247,18 @@ export async function releaseRefunds(
 }
 export async function selectRefund(
   db: Db,
-  key: { id: string } | { provider: string; gatewayId: string },
+  key: { id: string; provider?: string } | { provider: string; gatewayId: string },
   forUpdate = false,
 ): Promise<GatewayRefundTable | undefined> {
   const {
     rows: [row],
   } = await sql<GatewayRefundTable>`
     select r.* from gateway_refunds r where ${
-      'id' in key
-        ? sql`r.id = ${key.id}`
-        : sql`r.gateway_id = ${key.gatewayId} and exists (select from gateway_payments g where g.id = r.capture_id and g.provider = ${key.provider})`
+      'id' in key ? sql`r.id = ${key.id}` : sql`r.gateway_id = ${key.gatewayId}`
+    } and ${
+      key.provider
+        ? sql`exists (select from gateway_payments g where g.id = r.capture_id and g.provider = ${key.provider})`
+        : sql`true`
     } ${forUpdate ? sql`for update` : sql``}`.execute(db);
   return row;
 }

@@ -9,7 +9,7 @@ export {
 } from './wallet/service.ts';
 export { awaitPayment, paymentsState, readMoneyOf, openPayment } from './payments.ts';
 export { abandonHeldPayment, expirePaymentHolds } from './payment-expiry.ts';
-export { openProviders } from './gateways/open-gateways.ts';
+export { formOriginsOf, openProviders } from './gateways/open-gateways.ts';
 export { paymentFor } from './instalments.ts';
 export {
   type RefundUpdate,

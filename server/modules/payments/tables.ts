@@ -43,6 +43,8 @@ export interface GatewayPaymentTable {
   payment_id: string;
   provider: string;
   gateway_id: string;
+  /** The gateway's order it paid; null: written by an older version, the one of its payment. */
+  gateway_order_id: string | null;
   amount_paise: number;
   fee_paise: number | null;
   method: string;
@@ -92,6 +94,17 @@ export interface PaymentSettingsTable {
   is_only: boolean;
   cash_max_paise: number;
   cash_refused_pins: string[];
+  /** Names of gateways, the one to be used first. */
+  gateways: string[];
+}
+/** Each order opened at a gateway for a payment; the current one is also in `payments`. */
+export interface PaymentSessionTable {
+  payment_id: string;
+  provider: string;
+  gateway_order_id: string;
+  /** What the browser needs to pay it; null: nothing but the id. */
+  session: string | null;
+  created_at: Date;
 }
 
 declare module '#server/platform/extensions/extension.ts' {
@@ -107,6 +120,7 @@ declare module '#server/platform/db/database.ts' {
     gateway_refunds: GatewayRefundTable;
     gateway_events: GatewayEventTable;
     payment_settings: PaymentSettingsTable;
+    payment_sessions: PaymentSessionTable;
     bank_receipts: BankReceiptTable;
   }
 }

@@ -298,7 +298,7 @@ describe('a payment that comes late', () => {
     const [w] = [await makeWaiting(shop), await makeWaiting(shop)];
     minutes(shop, 16);
     const silent = {
-      ...providers.offered!,
+      ...providers.all[0]!,
       paymentsOf: async (): Promise<never> => {
         // Calls take time, so the first ones are due again when the last was made.
         minutes(shop, 1);
@@ -310,7 +310,7 @@ describe('a payment that comes late', () => {
     };
     await processDuePayments(
       shop.deps,
-      { all: [silent], offered: silent, find: () => silent },
+      { all: [silent], offering: async () => [silent], find: () => silent },
       100,
     );
     expect(await orderOf(shop, w)).toMatchObject({
@@ -323,14 +323,18 @@ describe('a payment that comes late', () => {
     const [bad, good] = [await makeWaiting(shop), await makeWaiting(shop)];
     await testGateway(shop).pay(good.gatewayOrderId, { method: 'upi', outcome: 'success' });
     const odd = {
-      ...providers.offered!,
+      ...providers.all[0]!,
       paymentsOf: (id: string) => {
         if (id === bad.gatewayOrderId) throw new TypeError('not what was expected');
-        return providers.offered!.paymentsOf(id);
+        return providers.all[0]!.paymentsOf(id);
       },
     };
     minutes(shop, 2);
-    await processDuePayments(shop.deps, { all: [odd], offered: odd, find: () => odd });
+    await processDuePayments(shop.deps, {
+      all: [odd],
+      offering: async () => [odd],
+      find: () => odd,
+    });
     expect([(await paymentOf(shop, bad)).state, (await paymentOf(shop, good)).state]).toEqual([
       'pending',
       'paid',

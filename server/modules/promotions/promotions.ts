@@ -19,7 +19,7 @@ import {
   legalTranslationKey,
 } from '#contracts/content/content.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { DEFAULT_LOCALE, type Locale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, isPortalLocale, type Locale } from '#contracts/kernel/locales.ts';
 import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
@@ -338,6 +338,7 @@ async function inReadersLanguage(
 ): Promise<LegalText & { language?: Locale }> {
   const locale = callerLocale();
   if (locale === DEFAULT_LOCALE) return english;
+  if (!isPortalLocale(locale)) return { ...english, language: DEFAULT_LOCALE };
   const found = await findContent(db, legalTranslationKey(key, locale));
   const translation = found?.value as LegalTranslation | undefined;
   // What came with the marketplace is the first version.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feedItem, gtinOf, isGtin } from './feed.ts';
 import type { FeedRow } from './queries.ts';
+import { OTHER_LOCALES } from '#contracts/kernel/locales.ts';
 import { urlEntries } from './sitemap.ts';
 import { xmlText } from './xml.ts';
 
@@ -80,7 +81,7 @@ describe('an item of the feed', () => {
 
 it('XML text leaves out what XML cannot hold', () =>
   expect(xmlText('a\u0000b\ud800c<&>"\'🎧')).toBe('abc&lt;&amp;&gt;&quot;&apos;🎧'));
-it('a sitemap lists each address in both languages, each naming the other', () => {
+it('a sitemap lists each address in every language, each naming the others', () => {
   const xml = urlEntries(
     'https://shop.example',
     '/collections/a&b',
@@ -88,9 +89,9 @@ it('a sitemap lists each address in both languages, each naming the other', () =
   );
   expect(xml.match(/<loc>[^<]+/g)).toEqual([
     '<loc>https://shop.example/collections/a&amp;b',
-    '<loc>https://shop.example/hi/collections/a&amp;b',
+    ...OTHER_LOCALES.map((code) => `<loc>https://shop.example/${code}/collections/a&amp;b`),
   ]);
   expect(
-    xml.match(/hreflang="hi-IN" href="https:\/\/shop\.example\/hi\/collections\/a&amp;b"/g),
-  ).toHaveLength(2);
+    xml.match(/hreflang="ta-IN" href="https:\/\/shop\.example\/ta\/collections\/a&amp;b"/g),
+  ).toHaveLength(OTHER_LOCALES.length + 1);
 });

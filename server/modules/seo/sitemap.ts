@@ -13,9 +13,10 @@ import {
 import { XML_HEAD, xmlText } from './xml.ts';
 
 /**
- * Products per map: half of the protocol's limit (50,000 with three links each would pass 50 MB).
+ * Products per map: each has an address in every language that names all others, about 11 kB; the
+ * protocol allows 50,000 addresses and 50 MB.
  */
-export const PRODUCTS_PER_MAP = 10_000;
+export const PRODUCTS_PER_MAP = 3_000;
 /** Rows read at once. */
 const STEP = 1_000;
 

@@ -1,3 +1,4 @@
+import { portalLocaleOf } from '#contracts/kernel/locales.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import {
@@ -85,7 +86,7 @@ const present = (
   { account, role, phone }: Member,
   wishes: typeof DEFAULT_ALERTS,
 ): AlertSettings => ({
-  language: wishes.language,
+  language: portalLocaleOf(wishes.language),
   email: account.email,
   phone: phone && `••••••••${phone.slice(-2)}`,
   switches: switchesOf({ ...wishes, role, phone }),

@@ -34,6 +34,11 @@ export class Breaker {
     };
   }
 
+  /** Whether calls are refused now. */
+  get isOpen(): boolean {
+    return this.#failures >= this.#options.failures && this.#options.now() < this.#retryAt;
+  }
+
   /** `failed`: whether an error means that the service is down; a refusal is an answer. */
   async run<T>(work: () => Promise<T>, failed: (error: unknown) => boolean): Promise<T> {
     const { failures, pauseMs, concurrent, now } = this.#options;

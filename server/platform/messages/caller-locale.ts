@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DEFAULT_LOCALE, type Locale, preferredLocale } from '#contracts/kernel/locales.ts';
+import {
+  DEFAULT_LOCALE,
+  isPortalLocale,
+  type Locale,
+  preferredLocale,
+} from '#contracts/kernel/locales.ts';
 import type { Translations } from '#contracts/kernel/translations.ts';
 
 const caller = new AsyncLocalStorage<Locale>();
@@ -33,10 +38,10 @@ export function requestLocale(acceptLanguage: string | undefined): Locale {
 export const localeKey = (locale: Locale, url: string): string =>
   locale === DEFAULT_LOCALE ? url : `${locale} ${url}`;
 
-/** A record's translations in the caller's language, by field; empty for English. */
+/** A record's translations in the caller's language, by field; empty where records are not translated into it. */
 export function textsFor<T>(translations: Translations<T> | null | undefined): T | undefined {
   const locale = callerLocale();
-  return locale === DEFAULT_LOCALE ? undefined : translations?.[locale];
+  return isPortalLocale(locale) && locale !== DEFAULT_LOCALE ? translations?.[locale] : undefined;
 }
 
 /** A record with its translations in the caller's language; missing ones stay English. */

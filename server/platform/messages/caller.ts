@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DEFAULT_LOCALE, type Locale, LOCALES } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, formatTag, type Locale, LOCALES } from '#contracts/kernel/locales.ts';
 import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import { formatMessage, inLocale } from './format.ts';
 import { formatDate, TIME_ZONE } from '#contracts/kernel/time.ts';
@@ -27,7 +27,7 @@ export const callerTextOf = (text: string, values?: MessageValues): string =>
 export const callerDay = (at: Date | string | number): string =>
   callerLanguage() === DEFAULT_LOCALE
     ? formatDate(at)
-    : new Intl.DateTimeFormat(LOCALES[callerLanguage()].tag, {
+    : new Intl.DateTimeFormat(formatTag(callerLanguage()), {
         timeZone: TIME_ZONE,
         dateStyle: 'medium',
       }).format(new Date(at));

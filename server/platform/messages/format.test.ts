@@ -35,7 +35,8 @@ describe('preferredLocale', () => {
     ['hi', 'hi'],
     ['hi-IN,en;q=0.8', 'hi'],
     ['en-IN,hi;q=0.9', 'en'],
-    ['ta, hi;q=0.7, en;q=0.5', 'hi'],
+    ['ta, hi;q=0.7, en;q=0.5', 'ta'],
+    ['ml, ta;q=0.7, en;q=0.5', 'ta'],
     ['en;q=0, hi;q=0.1', 'hi'],
     ['constructor, *', 'en'],
   ])('%s → %s', (header, locale) => expect(preferredLocale(header)).toBe(locale));

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type AppError, type FieldError } from '#contracts/kernel/errors.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import {
+  DEFAULT_LOCALE,
+  formatTag,
+  LOCALE_CODES,
+  LOCALES,
+  type Locale,
+} from '#contracts/kernel/locales.ts';
 import {
   isTemplateText,
   type MessageId,
@@ -51,10 +57,12 @@ export function formatMessage(locale: Locale, id: MessageId, values: MessageValu
 function messageFormat(locale: Locale, id: MessageId): IntlMessageFormat {
   const text = MESSAGES[locale][id];
   if (text === undefined) return messageFormat(DEFAULT_LOCALE, id);
-  return new IntlMessageFormat(text, LOCALES[locale].tag, undefined, {
+  return new IntlMessageFormat(text, formatTag(locale), undefined, {
     ignoreTag: true,
     formatters: {
-      getNumberFormat: (...options) => new Intl.NumberFormat(...options),
+      // Every language groups digits alike; Intl would write 100,000 in Kannada.
+      getNumberFormat: (_locale, ...options) =>
+        new Intl.NumberFormat(LOCALES[DEFAULT_LOCALE].tag, ...options),
       getDateTimeFormat: (locales, options) =>
         new Intl.DateTimeFormat(locales, { timeZone: TIME_ZONE, ...options }),
       getPluralRules: (...options) => new Intl.PluralRules(...options),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenAddress, pageAddress, pageKey, portalOfPath } from './page-key.ts';
+import { chosenAddress, isPortalPage, pageAddress, pageKey, portalOfPath } from './page-key.ts';
 
 describe('pageAddress', () => {
   it.each([
@@ -67,3 +67,12 @@ describe('portalOf', () => {
     ['/search?q=/admin', null],
   ])('%s belongs to %s', (url, portal) => expect(portalOfPath(url)).toBe(portal));
 });
+
+it.each([
+  ['/ta/vendor-dashboard/orders', true],
+  ['/ta/admin', true],
+  ['/ta/vendor-registration?step=2', true],
+  ['/ta/vendor', false],
+  ['/ta/vendor-registration.data', false],
+  ['/ta/administration', false],
+])('%s is a page of the portals: %s', (url, isOne) => expect(isPortalPage(url)).toBe(isOne));

@@ -115,6 +115,10 @@ export function portalOfPath(url: string): 'admin' | 'vendor' | null {
   return first === undefined ? null : first.toLowerCase() === 'admin' ? 'admin' : 'vendor';
 }
 
+/** Whether a page has the languages of the portals only: the portals, and a vendor's registration. */
+export const isPortalPage = (url: string): boolean =>
+  portalOfPath(url) !== null || /^\/+vendor-registration(?:[/?#]|$)/i.test(splitAddress(url).path);
+
 /** The cache key; null for a URL too long to cache. */
 export function pageKey(url: string): string | null {
   if (url.length > LONGEST) return null;

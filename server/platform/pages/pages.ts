@@ -18,7 +18,13 @@ import {
   writeEntry,
 } from '#server/platform/cache/public-cache.ts';
 import { AppError } from '#contracts/kernel/errors.ts';
-import { addressIn, LOCALES, type Locale, splitAddress } from '#contracts/kernel/locales.ts';
+import {
+  addressIn,
+  isPortalLocale,
+  LOCALES,
+  type Locale,
+  splitAddress,
+} from '#contracts/kernel/locales.ts';
 import { brandHeader } from '#server/platform/brand/page-brand.ts';
 import { nameRoute } from '#server/platform/http/request-log.ts';
 import { visitorOf } from '#server/platform/http/place.ts';
@@ -27,7 +33,7 @@ import { loadAssets } from './assets.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 import { startAfterPaint } from './after-paint.ts';
 import { isStorefrontPage, type PageListener } from './early.ts';
-import { chosenAddress, pageAddress, pageKey, portalOfPath } from './page-key.ts';
+import { chosenAddress, isPortalPage, pageAddress, pageKey, portalOfPath } from './page-key.ts';
 import { busyPage } from './busy-page.ts';
 import { TurnQueue } from '#server/platform/http/turn-queue.ts';
 import { routePattern } from './route-pattern.ts';
@@ -40,7 +46,7 @@ export interface PagesOptions {
   /** The marketplace's public URL without a trailing slash; base of canonical URLs. */
   publicOrigin: string;
   /** Pages, by path, whose form may post to other origins: to a payment gateway. */
-  formTargets?: { path: RegExp; origins: readonly string[] } | undefined;
+  formTargets?: { path: RegExp; origins: () => readonly string[] };
   /** Previews of unpublished pages, by path: shown in a frame of the admin panel and never kept. */
   previews?: RegExp | undefined;
   /** Pages, by path, whose address is a secret: never kept, found by no search, told to no other site. */
@@ -118,6 +124,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           return reply.redirect(addressIn(locale, ownPath(address)), 308);
         const chosen = chosenAddress(url);
         if (chosen) return saveChoice(reply, chosen);
+        if (!isPortalLocale(locale) && isPortalPage(address))
+          return reply.header('cache-control', 'no-store').redirect(address, 302);
         nameRoute(req, () => (builds ? routePattern(builds.portal, address) : 'page'));
         const key = dev ? null : pageKey(url);
         const produce = () =>
@@ -250,7 +258,7 @@ function renderer(
     headers['content-security-policy'] = pagePolicy(
       rendered === null ? [] : [...ownScripts(rendered, nonce), ...ownScripts(html!, nonce)],
       dev,
-      formTargets?.path.test(address.split('?', 1)[0]!) ? formTargets.origins : [],
+      formTargets?.path.test(address.split('?', 1)[0]!) ? formTargets.origins() : [],
       isPreview ? 'shown' : portal === 'admin' ? 'shows' : null,
     );
     return {

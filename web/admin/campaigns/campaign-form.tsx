@@ -6,7 +6,7 @@ import {
   updateCampaign,
 } from '#contracts/campaigns/campaigns.ts';
 import { textFaults } from '#contracts/campaigns/campaign-texts.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale, LOCALES } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, PORTAL_LOCALES, type Locale, LOCALES } from '#contracts/kernel/locales.ts';
 import { MARKETING_CHANNELS, type MarketingChannel } from '#contracts/segments/segment-rules.ts';
 import { DraftForm } from '#web/admin/promotions/draft-form.tsx';
 import { usePublishDraft } from '#web/admin/promotions/use-draft.ts';
@@ -83,7 +83,7 @@ export function CampaignForm({
         error={saving.errors.name}
       />
       <AudienceFields form={form} set={set} errors={saving.errors} />
-      {LOCALE_CODES.map((locale) => (
+      {PORTAL_LOCALES.map((locale) => (
         <WordingFields key={locale} locale={locale} form={form} set={set} errors={saving.errors} />
       ))}
       {form.channel === 'push' ? (

@@ -1,5 +1,5 @@
 import type { Campaign } from '#contracts/campaigns/campaigns.ts';
-import { LOCALE_CODES, LOCALES } from '#contracts/kernel/locales.ts';
+import { PORTAL_LOCALES, LOCALES } from '#contracts/kernel/locales.ts';
 import { CHANNEL_LABELS } from '#web/admin/segments/condition-labels.ts';
 import { RuleShown } from '#web/admin/segments/rule-shown.tsx';
 import { useDates } from '#web/i18n/dates.ts';
@@ -21,7 +21,7 @@ export function WordingShown({ campaign }: { campaign: Campaign }) {
         </p>
       ) : null}
       <Facts campaign={campaign} />
-      {LOCALE_CODES.map((locale) => {
+      {PORTAL_LOCALES.map((locale) => {
         const wording = campaign.texts[locale];
         return wording?.text ? (
           <section key={locale} lang={LOCALES[locale].tag} className="grid gap-1">

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router';
-import { LOCALE_CODES, LOCALES } from '#contracts/kernel/locales.ts';
+import { PORTAL_LOCALES, LOCALES } from '#contracts/kernel/locales.ts';
 import { loadPortalTexts } from '#web/i18n/load-portal.ts';
 import { ownDocument } from '#web/modules/portal-kit/frame/document-entry.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
@@ -56,7 +56,7 @@ function Languages() {
   const { pathname } = useLocation();
   return (
     <p className="flex gap-1">
-      {LOCALE_CODES.filter((code) => code !== locale).map((code) => (
+      {PORTAL_LOCALES.filter((code) => code !== locale).map((code) => (
         <a
           key={code}
           href={`${pathname}?lang=${code}`}

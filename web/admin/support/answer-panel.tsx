@@ -6,7 +6,7 @@ import {
   fillResponse,
   type CannedResponse,
 } from '#contracts/support/support.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, portalLocaleOf } from '#contracts/kernel/locales.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
 import { timeIn } from '#contracts/kernel/time-in-language.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
@@ -23,7 +23,7 @@ import { readyQuery } from './queries.ts';
 
 /** A canned response in the customer's language, filled in for this ticket. */
 function filledResponse(ready: CannedResponse, ticket: AdminThread): string {
-  const asked = ticket.customer?.language ?? DEFAULT_LOCALE;
+  const asked = portalLocaleOf(ticket.customer?.language ?? DEFAULT_LOCALE);
   const translated = asked === DEFAULT_LOCALE ? undefined : ready.translations[asked]?.text;
   const due = formatDate(ticket.redressBy);
   return fillResponse(translated ?? ready.text, {

@@ -6,7 +6,7 @@ import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { BackLink } from '#web/admin/record-page.tsx';
 import {
   DEFAULT_LOCALE,
-  LOCALE_CODES,
+  PORTAL_LOCALES,
   LOCALES,
   type TranslatedLocale,
 } from '#contracts/kernel/locales.ts';
@@ -158,7 +158,7 @@ function Response({ response: a, mayWrite, onEdit, onRemove }: ResponseProps) {
           <span className="flex gap-2">
             <Badge>{a.topic ? t(TOPIC[a.topic]) : t('support.canned.any_topic')}</Badge>
             <Badge>
-              {LOCALE_CODES.filter(
+              {PORTAL_LOCALES.filter(
                 (code) => code === DEFAULT_LOCALE || a.translations[code as TranslatedLocale]?.text,
               )
                 .map((code) => LOCALES[code].name)

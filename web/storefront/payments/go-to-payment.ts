@@ -22,6 +22,8 @@ export async function openPaymentPage(
     window.location.assign(
       addressIn(documentLocale(), `${paymentPage(orderNumber)}?${PAYMENT_REDIRECT}=1`),
     );
+  // A page of the gateway itself.
+  else if (checkout && /^https?:/.test(checkout.action)) window.location.assign(checkout.action);
   else await navigate(checkout?.action ?? paymentPage(orderNumber));
 }
 

@@ -1,4 +1,4 @@
-import { LOCALE_CODES, LOCALES } from '#contracts/kernel/locales.ts';
+import { LOCALE_CODES, LOCALES, PORTAL_LOCALES } from '#contracts/kernel/locales.ts';
 import type { Absolute, Thing } from './schema-object.ts';
 
 interface Contact {
@@ -37,7 +37,7 @@ export function marketplaceThings(
               telephone: contact.phone,
               email: contact.email,
               areaServed: 'IN',
-              availableLanguage: LOCALE_CODES,
+              availableLanguage: PORTAL_LOCALES,
             },
           }
         : {}),

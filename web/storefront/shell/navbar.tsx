@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { CountBadge, countText } from './count-badge.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageMenu } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { PincodeButton } from './pincode-button.tsx';
 import { SaleCountdown } from './sale-countdown.tsx';
@@ -53,7 +53,9 @@ export function Navbar({ shell }: { shell: ShellData }) {
             countdown={shell.countdown}
             className="min-w-0 text-right md:hidden [&_.bg-deal]:min-w-0 [&_.bg-deal]:px-0.5 [&_.bg-deal]:text-[12px] [&_.inline-flex]:gap-0.5 [&>:first-child]:max-w-26"
           />
-          <LanguageSwitch isShort className="max-lg:hidden" />
+          <div className="max-lg:hidden">
+            <LanguageMenu />
+          </div>
         </div>
       </div>
     </header>

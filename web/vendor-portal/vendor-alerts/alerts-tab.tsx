@@ -8,7 +8,12 @@ import {
   type AlertChannel,
 } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import { getVendorDigest, putVendorDigest } from '#contracts/reports/digests.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import {
+  DEFAULT_LOCALE,
+  PORTAL_LOCALES,
+  LOCALES,
+  type PortalLocale,
+} from '#contracts/kernel/locales.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -112,7 +117,7 @@ interface AlertLanguageProps {
     name: string,
     body: {
       switches: { kind: AlertKind; channel: AlertChannel; isOn: boolean }[];
-      language?: Locale;
+      language?: PortalLocale;
     },
   ) => Promise<void>;
 }
@@ -121,7 +126,7 @@ function AlertLanguage({ busy, settings, change }: AlertLanguageProps) {
   return (
     <fieldset disabled={busy !== null} className="grid gap-2 sm:grid-cols-2">
       <legend className="sr-only">{t('notifications.language')}</legend>
-      {LOCALE_CODES.map((language) => (
+      {PORTAL_LOCALES.map((language) => (
         <RadioCard
           key={language}
           name="language"

@@ -2,7 +2,7 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { checkGateway, listProviders } from '#contracts/settings/marketplace-settings.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { GatewayError } from './gateway-provider.ts';
+import { GatewayError, type PaymentProvider } from './gateway-provider.ts';
 import type { Providers } from './open-gateways.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
@@ -68,21 +68,20 @@ export function providersOf(config: Config): Listed {
   ];
 }
 
-const HOUR_MS = 3_600_000;
-/**
- * Requests the payments of the last hour from each gateway: the simplest call that proves the keys.
- */
+/** Makes the simplest call that proves the keys at each gateway whose keys are set. */
 export async function askProviders(
   providers: Providers,
   clock: Clock,
 ): Promise<EndpointData<typeof checkGateway>> {
   const now = clock.now();
+  const asked: PaymentProvider[] = [];
+  for (const provider of providers.all) if (await provider.isReady()) asked.push(provider);
   const answers = await Promise.all(
-    providers.all.map(async (provider) => {
+    asked.map(async (provider) => {
       const from = performance.now();
       const after = () => Math.round(performance.now() - from);
       try {
-        await provider.paymentsBetween(new Date(now.getTime() - HOUR_MS), now);
+        await provider.check(now);
         return {
           name: provider.name,
           isAnswering: true,

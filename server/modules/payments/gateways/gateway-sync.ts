@@ -2,17 +2,27 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { applyPayment, recordConfirmation } from '#server/modules/payments/apply-payment.ts';
-import { GatewayError, type GatewayEvent, type PaymentProvider } from './gateway-provider.ts';
+import {
+  GatewayError,
+  type GatewayEvent,
+  type PaymentOrder,
+  type PaymentProvider,
+} from './gateway-provider.ts';
 import type { Providers } from './open-gateways.ts';
 import {
   isFeeMissing,
   isEventHandled,
-  noteGatewayOrder,
   markEventHandled,
   selectPayment,
   takeDuePolls,
   updatePayment,
 } from '#server/modules/payments/queries.ts';
+import {
+  claimQuestion,
+  noteSession,
+  selectSessions,
+} from '#server/modules/payments/queries.sessions.ts';
+import type { OrderRecord } from '#server/modules/orders/service.ts';
 import { applyRefund, findRefund } from '#server/modules/payments/refunds/refunds.ts';
 import { pollAfter } from '#server/modules/payments/payment-transitions.ts';
 import type { PaymentTable } from '#server/modules/payments/tables.ts';
@@ -22,49 +32,104 @@ export type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>;
 export const callbackPath = (orderNumber: string): string =>
   `/api/payments/callback/${orderNumber}`;
 
-/**
- * Opens the order at the gateway if needed. False if the gateway is unreachable: the payment stays
- * open and can be retried.
- */
-export async function openAtGateway(
-  { db, clock, log, config }: Needs,
-  provider: PaymentProvider,
+/** What a gateway needs to know of an order. */
+export const paymentOrderOf = (
+  { publicUrl }: Needs['config'],
+  order: OrderRecord,
   payment: PaymentTable,
-  orderNumber: string,
-): Promise<boolean> {
-  if (payment.gateway_order_id !== null) return true;
-  try {
-    const callbackUrl =
-      provider.isTest && provider.name === 'test'
-        ? callbackPath(orderNumber)
-        : `${config.publicUrl}${callbackPath(orderNumber)}`;
-    const { id } = await provider.createOrder({
-      receipt: payment.id,
-      amountPaise: payment.amount_paise,
-      orderNumber,
-      callbackUrl,
-    });
-    payment.gateway_order_id = await noteGatewayOrder(db, payment.id, id, clock.now());
-    return true;
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    log.warn({ payment: payment.id, err: error }, 'the payment gateway did not open an order');
-    return false;
-  }
+): PaymentOrder => ({
+  receipt: payment.id,
+  amountPaise: payment.amount_paise,
+  orderNumber: order.order_number,
+  callbackUrl: `${payment.provider === 'test' ? '' : publicUrl}${callbackPath(order.order_number)}`,
+  customer: {
+    id: order.user_id,
+    name: order.address.fullName,
+    email: order.contact_email,
+    phone: order.contact_phone,
+  },
+});
+
+/**
+ * Gateways that a pending payment can be opened at, the best first. Its own comes first while it
+ * answers; without a gateway's order, or if its gateway is down, the others follow.
+ */
+async function candidatesOf(
+  providers: Providers,
+  payment: PaymentTable,
+): Promise<PaymentProvider[]> {
+  const offering = await providers.offering();
+  const own = providers.find(payment.provider);
+  const rest = offering.filter((one) => one !== own);
+  if (!own) return rest;
+  return own.isUp() ? [own, ...rest] : [...rest.filter((one) => one.isUp()), own];
 }
 
 /**
- * Polls a payment's state and applies it. False if the gateway is unreachable: the payment stays as
- * it is and is polled again.
+ * Opens the order at a gateway if needed: at the first that answers. With `mayMove`, also where it
+ * is open at one that is down. False if none answers: the payment stays open and can be retried.
+ */
+export async function openAtGateway(
+  { db, clock, log, config }: Needs,
+  providers: Providers,
+  { payment, order }: { payment: PaymentTable; order: OrderRecord },
+  mayMove: boolean,
+): Promise<boolean> {
+  const isOpen = payment.gateway_order_id !== null;
+  if (isOpen && (!mayMove || payment.confirmed_at !== null)) return true;
+  if (isOpen && (providers.find(payment.provider)?.isUp() ?? false)) return true;
+  for (const provider of await candidatesOf(providers, payment)) {
+    // Its own order is still there.
+    if (isOpen && provider.name === payment.provider) return true;
+    try {
+      const opened = await provider.createOrder(
+        paymentOrderOf(config, order, { ...payment, provider: provider.name }),
+      );
+      const session = {
+        provider: provider.name,
+        gateway_order_id: opened.id,
+        session: opened.session ?? null,
+      };
+      await noteSession(db, payment, session, clock.now());
+      return true;
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      log.warn(
+        { payment: payment.id, gateway: provider.name, err: error },
+        'the payment gateway did not open an order',
+      );
+    }
+  }
+  return isOpen;
+}
+
+/**
+ * Polls a payment's state at each gateway it was opened at, and applies it. False if one is
+ * unreachable: the payment stays as it is and is polled again.
  */
 export async function refreshPayment(
-  { db, clock, log }: Needs,
-  provider: PaymentProvider,
+  needs: Needs,
+  providers: Providers,
   payment: PaymentTable,
 ): Promise<boolean> {
-  if (payment.gateway_order_id === null) return true;
+  let isKnown = true;
+  for (const session of await selectSessions(needs.db, payment)) {
+    const provider = providers.find(session.provider);
+    if (provider && !(await refreshSession(needs, provider, payment, session.gateway_order_id)))
+      isKnown = false;
+  }
+  return isKnown;
+}
+
+async function refreshSession(
+  { db, clock, log }: Needs,
+  provider: PaymentProvider,
+  { id }: PaymentTable,
+  gatewayOrderId: string,
+): Promise<boolean> {
   try {
-    const found = await provider.paymentsOf(payment.gateway_order_id);
+    const found = await provider.paymentsOf(gatewayOrderId);
+    const payment = (await selectPayment(db, { id }))!;
     // A captured payment decides; of several failed ones the last.
     const order = ['captured', 'refunded', 'authorized', 'failed', 'created'];
     for (const one of found.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))) {
@@ -74,7 +139,7 @@ export async function refreshPayment(
         !found.some((p) => p.status === 'captured') &&
         one.amountPaise === payment.amount_paise;
       // A reply about another order would be a gateway error.
-      if (one.orderId !== payment.gateway_order_id) continue;
+      if (one.orderId !== gatewayOrderId) continue;
       await applyPayment(
         { db, clock },
         provider.name,
@@ -84,7 +149,7 @@ export async function refreshPayment(
     return true;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    log.warn({ payment: payment.id, err: error }, 'the payment gateway did not tell of a payment');
+    log.warn({ payment: id, err: error }, 'the payment gateway did not tell of a payment');
     return false;
   }
 }
@@ -106,9 +171,8 @@ export async function pollPayments(
   for (const payment of taken) {
     // The others are taken again when their lease expires.
     if (!mayGoOn()) break;
-    const provider = providers.find(payment.provider);
     try {
-      if (provider) await refreshPayment(needs, provider, payment);
+      await refreshPayment(needs, providers, payment);
     } catch (error) {
       log.error({ payment: payment.id, err: error }, 'could not look after a payment; next time');
     }
@@ -116,9 +180,10 @@ export async function pollPayments(
     const after = await selectPayment(db, { id: payment.id });
     // Just paid: whether to poll again for the fee was decided then.
     if (after?.state === 'paid' && payment.state !== 'paid') continue;
-    // Paid earlier: only the fee can still be learned.
+    // Paid earlier: only the fee can still be learned, or a second payment at another gateway.
+    const isElsewhere = after !== undefined && (await selectSessions(db, after)).length > 1;
     const pause =
-      after?.state === 'paid' && !(await isFeeMissing(db, payment.id))
+      after?.state === 'paid' && !isElsewhere && !(await isFeeMissing(db, payment.id))
         ? null
         : pollAfter(payment.polls);
     await updatePayment(
@@ -134,22 +199,44 @@ export async function pollPayments(
   return taken.length;
 }
 
-/** The browser's signed claim of a payment. False if it is not genuine: nothing happens then. */
+/** Least time between two questions because of browsers without proof. */
+const ASK_AGAIN_MS = 3_000;
+
+/**
+ * What the browser brought back from the gateway. False if it is forged: nothing happens then.
+ * Without proof the gateway is asked.
+ */
 export async function acceptBrowserResult(
   needs: Needs,
   providers: Providers,
   payment: PaymentTable,
-  said: { paymentId: string; signature: string },
+  fields: Readonly<Record<string, string>>,
 ): Promise<boolean> {
+  const { db, clock } = needs;
   const provider = providers.find(payment.provider);
-  if (!provider || payment.gateway_order_id === null) return false;
+  const gatewayOrderId = payment.gateway_order_id;
+  if (!provider || gatewayOrderId === null) return false;
   // Verified against the stored order, never one the browser names.
-  if (!(await provider.isGenuineCallback({ gatewayOrderId: payment.gateway_order_id, ...said })))
-    return false;
-  await transact(needs.db, (tx) => recordConfirmation(tx, payment, needs.clock.now()));
-  await refreshPayment(needs, provider, payment);
+  const worth = await provider.readCallback({ gatewayOrderId, fields });
+  if (worth === 'forged') return false;
+  if (worth === 'proven') await transact(db, (tx) => recordConfirmation(tx, payment, clock.now()));
+  else if (!(await claimQuestion(db, payment.id, clock.now(), ASK_AGAIN_MS))) return true;
+  await refreshPayment(needs, providers, payment);
   return true;
 }
+
+/** A gateway that is asked for the content and does not answer repeats its notification. */
+const readEvent: (
+  provider: PaymentProvider,
+  ...notification: Parameters<PaymentProvider['readEvent']>
+) => Promise<GatewayEvent | null> = async (provider, raw, headers) => {
+  try {
+    return await provider.readEvent(raw, headers);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return fail('gateway_unavailable', { retryAfter: 60 });
+  }
+};
 
 /** Razorpay repeats notifications for 24 hours; older ones are replayed. */
 const NEWS_LASTS_MS = 48 * 3_600_000;
@@ -168,8 +255,7 @@ export async function acceptGatewayEvent(
   headers: Record<string, string | string[] | undefined>,
 ): Promise<void> {
   const { db, clock, log } = needs;
-  const event: GatewayEvent =
-    (await provider.readEvent(raw, headers)) ?? fail('payment_not_genuine');
+  const event = (await readEvent(provider, raw, headers)) ?? fail('payment_not_genuine');
   const age = clock.now().getTime() - event.at.getTime();
   if (age > NEWS_LASTS_MS || age < -CLOCK_SKEW_MS) {
     log.warn(

@@ -326,8 +326,9 @@ describe('the wire', () => {
         acquirer_data: null,
       });
     expect(
-      await providers.offered!.refund({
+      await providers.all[0]!.refund({
         paymentId: 'pay_loop1',
+        gatewayOrderId: 'order_loop1',
         amountPaise: 100,
         receipt: 'rfd_1234567890',
       }),

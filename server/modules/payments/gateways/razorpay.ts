@@ -17,6 +17,7 @@ export type Wire = (call: {
   body?: object;
   idempotencyKey?: string;
 }) => Promise<unknown>;
+const HOUR_MS = 3_600_000;
 /** `key` signs browser returns, `webhook` signs webhooks. */
 export interface Secrets {
   key: string;
@@ -25,7 +26,9 @@ export interface Secrets {
 interface Setup {
   name: string;
   isTest: boolean;
-  wire: Wire;
+  wire: Wire & { isUp?: () => boolean };
+  /** Where its checkout form is posted to. */
+  formOrigins: readonly string[];
   secrets: () => Promise<Secrets>;
   methods: PaymentProvider['methods'];
   checkoutOf: (ask: CheckoutRequest) => CheckoutMethod;
@@ -189,15 +192,27 @@ const paymentLister =
  * A gateway with Razorpay's protocol: Razorpay itself over HTTPS, or the test gateway of demo mode.
  */
 export function razorpay(setup: Setup): PaymentProvider {
-  const { name, isTest, methods, wire, secrets, checkoutOf } = setup;
+  const { name, isTest, methods, wire, secrets, checkoutOf, formOrigins } = setup;
+  const paymentsBetween = paymentLister(setup);
   return {
     name,
-    isTest,
     methods,
+    formOrigins,
+    isTest: () => isTest,
+    isReady: () => true,
+    isUp: () => wire.isUp?.() ?? true,
+    async check(now) {
+      await paymentsBetween(new Date(now.getTime() - HOUR_MS), now);
+    },
     checkoutOf,
     createOrder: orderOpener(setup),
-    async isGenuineCallback({ gatewayOrderId, paymentId, signature }) {
-      return isSame(callbackSignature((await secrets()).key, gatewayOrderId, paymentId), signature);
+    async readCallback({ gatewayOrderId, fields }) {
+      const paymentId = fields.razorpay_payment_id ?? fields.paymentId;
+      const signature = fields.razorpay_signature ?? fields.signature;
+      // Failures come without a signature.
+      if (paymentId === undefined || signature === undefined) return 'unproven';
+      const expected = callbackSignature((await secrets()).key, gatewayOrderId, paymentId);
+      return isSame(expected, signature) ? 'proven' : 'forged';
     },
     readEvent: eventReader(setup),
     async paymentsOf(gatewayOrderId) {
@@ -206,7 +221,7 @@ export function razorpay(setup: Setup): PaymentProvider {
         await wire({ method: 'GET', path: `/v1/orders/${gatewayOrderId}/payments` }),
       ).items;
     },
-    paymentsBetween: paymentLister(setup),
+    paymentsBetween,
     async capture(paymentId, amountPaise) {
       return read(
         PaymentEntity,
@@ -228,7 +243,7 @@ export function razorpay(setup: Setup): PaymentProvider {
         }),
       );
     },
-    async refundsOf(paymentId) {
+    async refundsOf({ paymentId }) {
       return read(
         z.object({ items: z.array(RefundEntity) }),
         await wire({ method: 'GET', path: `/v1/payments/${paymentId}/refunds?count=100` }),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { acceptCallback } from '#server/modules/payments/payments.ts';
@@ -39,22 +39,35 @@ export async function gatewayRoutes(
       },
     );
 
-    // A browser returning from the gateway's page. It is shown the payment's real state, whatever
-    // it claims.
+    // A browser returning from the gateway's page, by a posted form or by an address. It is shown
+    // the payment's real state, whatever it claims.
+    const showState = async (
+      orderNumber: string,
+      fields: URLSearchParams,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> => {
+      await acceptCallback(deps, providers, orderNumber, fields);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`/orders/${encodeURIComponent(orderNumber)}/payment`, 303);
+    };
     scope.post<{ Params: { orderNumber: string } }>(
       '/payments/callback/:orderNumber',
-      async (req, reply) => {
-        const { orderNumber } = req.params;
-        await acceptCallback(
-          deps,
-          providers,
-          orderNumber,
+      (req, reply) =>
+        showState(
+          req.params.orderNumber,
           new URLSearchParams(Buffer.isBuffer(req.body) ? req.body.toString() : ''),
-        );
-        return reply
-          .header('cache-control', 'no-store')
-          .redirect(`/orders/${encodeURIComponent(orderNumber)}/payment`, 303);
-      },
+          reply,
+        ),
+    );
+    scope.get<{ Params: { orderNumber: string } }>(
+      '/payments/callback/:orderNumber',
+      (req, reply) =>
+        showState(
+          req.params.orderNumber,
+          new URLSearchParams(req.url.split('?', 2)[1] ?? ''),
+          reply,
+        ),
     );
   });
 }

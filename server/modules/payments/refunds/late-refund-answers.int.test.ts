@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a gateway that does not do it at once', () => {
-  const with_ = (change: Partial<NonNullable<Providers['offered']>>): Providers => {
-    const provider = { ...providers.offered!, ...change };
-    return { all: [provider], offered: provider, find: () => provider };
+  const with_ = (change: Partial<Providers['all'][number]>): Providers => {
+    const provider = { ...providers.all[0]!, ...change };
+    return { all: [provider], offering: async () => [provider], find: () => provider };
   };
   const minutes = (n: number) => shop.clock.advance(n * 60_000);
 
@@ -55,7 +55,7 @@ describe('a gateway that does not do it at once', () => {
     await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
     const reportsThenFails = with_({
       refund: async (ask) => {
-        const refund = await providers.offered!.refund(ask);
+        const refund = await providers.all[0]!.refund(ask);
         const event = await testGateway(shop).event('refund.processed', {
           refund: {
             entity: {
@@ -101,7 +101,7 @@ describe('a gateway that does not do it at once', () => {
     await sendRefunds(
       shop.deps,
       with_({
-        refund: async (ask) => ({ ...(await providers.offered!.refund(ask)), status: 'pending' }),
+        refund: async (ask) => ({ ...(await providers.all[0]!.refund(ask)), status: 'pending' }),
       }),
     );
     const silent = with_({

@@ -196,9 +196,9 @@ describe('money of a paid order is refunded the way it came', () => {
 });
 
 describe('a gateway that does not do it at once', () => {
-  const with_ = (change: Partial<NonNullable<Providers['offered']>>): Providers => {
-    const provider = { ...providers.offered!, ...change };
-    return { all: [provider], offered: provider, find: () => provider };
+  const with_ = (change: Partial<Providers['all'][number]>): Providers => {
+    const provider = { ...providers.all[0]!, ...change };
+    return { all: [provider], offering: async () => [provider], find: () => provider };
   };
   const minutes = (n: number) => shop.clock.advance(n * 60_000);
 
@@ -210,7 +210,7 @@ describe('a gateway that does not do it at once', () => {
     const lost = with_({
       refund: async (ask) => {
         asked += 1;
-        await providers.offered!.refund(ask);
+        await providers.all[0]!.refund(ask);
         throw new GatewayError('lost', false);
       },
     });
@@ -272,7 +272,7 @@ describe('a gateway that does not do it at once', () => {
           await sql`update gateway_refunds set due_at = null, state = 'failed' where order_id in (${one.orderId}, ${other.orderId}) and id <> ${ask.receipt}`.execute(
             shop.db,
           );
-          return providers.offered!.refund(ask);
+          return providers.all[0]!.refund(ask);
         },
       }),
     );
@@ -290,7 +290,7 @@ describe('a gateway that does not do it at once', () => {
     await sendRefunds(
       shop.deps,
       with_({
-        refund: async (ask) => ({ ...(await providers.offered!.refund(ask)), status: 'pending' }),
+        refund: async (ask) => ({ ...(await providers.all[0]!.refund(ask)), status: 'pending' }),
       }),
     );
     expect((await paymentOf(shop, slow)).refunds[0]!.state).toBe('sent');

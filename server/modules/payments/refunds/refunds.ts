@@ -157,21 +157,22 @@ async function ask(refund: DueGatewayRefund, providers: Providers): Promise<Prov
   const provider = providers.find(refund.provider);
   if (!provider)
     throw new GatewayError(`this shop has no gateway "${refund.provider}" any more`, false);
+  const of = {
+    paymentId: refund.gateway_payment_id,
+    gatewayOrderId: refund.gateway_order_id,
+    receipt: refund.id,
+  };
   // A lost answer does not cause a second refund: the gateway's refund with our receipt is that
   // one.
   if (refund.attempts > 1 || refund.state === 'sent') {
-    const there = (await provider.refundsOf(refund.gateway_payment_id)).find(
+    const there = (await provider.refundsOf(of)).find(
       (r) => r.receipt === refund.id || r.id === refund.gateway_id,
     );
     if (there) return there;
     if (refund.state === 'sent')
       throw new GatewayError(`the gateway does not tell of its refund ${refund.gateway_id}`, false);
   }
-  return provider.refund({
-    paymentId: refund.gateway_payment_id,
-    amountPaise: refund.amount_paise,
-    receipt: refund.id,
-  });
+  return provider.refund({ ...of, amountPaise: refund.amount_paise });
 }
 
 /**
@@ -264,6 +265,6 @@ export async function findRefund(
   found: ProviderRefund,
 ): Promise<string | null> {
   const byReceipt =
-    found.receipt === null ? undefined : await selectRefund(db, { id: found.receipt });
+    found.receipt === null ? undefined : await selectRefund(db, { id: found.receipt, provider });
   return (byReceipt ?? (await selectRefund(db, { provider, gatewayId: found.id })))?.id ?? null;
 }

@@ -22,7 +22,7 @@ const ASKED = { limit: 600, windowSeconds: 300, mayForget: true };
 /** Products related to a product, and its delivery. */
 export function relatedRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  const { offered } = openProviders(deps);
+  const providers = openProviders(deps);
 
   route.read(c.boughtTogether, ({ db, params, now }) => togetherWith(db, params.id, now), {
     // Orders change it slowly; prices, removals and low stock of what it shows follow at once.
@@ -39,7 +39,8 @@ export function relatedRoutes(api: FastifyInstance, deps: Deps): void {
       const { db, params, query, now } = call;
       await limitAsked(call);
       const { pricePaise, ...found } = await priceOffersOf(db, params.id, query, now);
-      return { ...found, payment: offered && paymentFor(offered.methods, pricePaise) };
+      const [gateway] = await providers.offering();
+      return { ...found, payment: gateway ? paymentFor(gateway.methods, pricePaise) : null };
     },
     {
       maxAgeMs: OFFERS_MS,

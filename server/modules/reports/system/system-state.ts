@@ -25,7 +25,7 @@ export async function readSystemState({
     readMailState(db, MAX_SYSTEM_ROWS),
     paymentsState(db, clock.now(), MAX_SYSTEM_ROWS),
   ]);
-  const gateway = openProviders({ db, config, clock }).offered;
+  const [gateway] = await openProviders({ db, config, clock }).offering();
   return {
     version,
     isDemo: config.demo,
@@ -49,7 +49,7 @@ export async function readSystemState({
     },
     payments: {
       gateway: gateway?.name ?? null,
-      isTest: gateway?.isTest ?? false,
+      isTest: (await gateway?.isTest()) ?? false,
       ...payments,
       lastNewsAt: time(payments.lastNewsAt),
     },

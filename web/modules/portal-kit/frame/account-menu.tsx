@@ -1,6 +1,6 @@
 import { CircleUserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { LOCALES, PORTAL_LOCALES } from '#contracts/kernel/locales.ts';
 import { showLanguage } from '#web/i18n/show-language.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
 import { setTheme, themeChoice, type ThemeChoice } from '#web/ui/appearance.ts';
@@ -9,9 +9,11 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 /** The other interface languages. */
 function useLanguages(): MenuItem[] {
   const { locale } = useSite();
-  return (Object.keys(LOCALES) as Locale[])
-    .filter((one) => one !== locale)
-    .map((one) => ({ label: LOCALES[one].name, lang: one, run: () => showLanguage(one) }));
+  return PORTAL_LOCALES.filter((one) => one !== locale).map((one) => ({
+    label: LOCALES[one].name,
+    lang: one,
+    run: () => showLanguage(one),
+  }));
 }
 
 /** Light, dark, or as the device is set; the chosen one is marked. */

@@ -1,4 +1,4 @@
-import { LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
+import { PORTAL_LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import type { ImportProblem } from '#contracts/listings/bulk.ts';
 import { csvLines } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -16,7 +16,7 @@ const said = ({ column, message }: ImportProblem, locale: Locale) => {
 const ERROR = 'listings.file.error';
 /** What the column of errors is called in any language. */
 const ERROR_COLUMNS = new Set(
-  LOCALE_CODES.map((locale) => formatMessage(locale, ERROR).toLowerCase()),
+  PORTAL_LOCALES.map((locale) => formatMessage(locale, ERROR).toLowerCase()),
 );
 
 /**

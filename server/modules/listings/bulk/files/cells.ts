@@ -1,4 +1,4 @@
-import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import { PORTAL_LOCALES } from '#contracts/kernel/locales.ts';
 import {
   CENTIMETRES,
   GRAMS,
@@ -100,7 +100,7 @@ export function parseDays(text: string): number | null {
 
 /** As people and programs write them, and as the export says them in each language. */
 const answers = (id: 'common.yes' | 'common.no', ...others: string[]) =>
-  new Set([...others, ...LOCALE_CODES.map((locale) => formatMessage(locale, id).toLowerCase())]);
+  new Set([...others, ...PORTAL_LOCALES.map((locale) => formatMessage(locale, id).toLowerCase())]);
 const YES = answers('common.yes', 'y', 'true', '1', 'हां');
 const NO = answers('common.no', 'n', 'false', '0');
 

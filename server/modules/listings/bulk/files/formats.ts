@@ -10,7 +10,7 @@ import {
   TRANSLATED_FIELDS,
   type WEIGHT_UNITS,
 } from '#contracts/listings/bulk-fields.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, PORTAL_LOCALES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { formatMessage } from '#server/platform/messages/format.ts';
 
@@ -188,7 +188,7 @@ const languageName = (locale: Locale): string =>
 const own = (kind: ImportKind): Record<string, FieldKey> =>
   Object.fromEntries([
     // English last, so that it wins where two languages share a word.
-    ...LOCALE_CODES.toReversed().flatMap((locale) =>
+    ...PORTAL_LOCALES.toReversed().flatMap((locale) =>
       (kind === 'stock' ? STOCK_FIELDS : PRODUCT_FIELDS).map((f): [string, FieldKey] => [
         titleOf(locale, f.title),
         f.key,
@@ -198,7 +198,7 @@ const own = (kind: ImportKind): Record<string, FieldKey> =>
   ]);
 /** Whether the columns of one language are all there. */
 const hasOwn = (names: readonly string[], ...wanted: MessageId[]): boolean =>
-  LOCALE_CODES.some((locale) => wanted.every((id) => names.includes(titleOf(locale, id))));
+  PORTAL_LOCALES.some((locale) => wanted.every((id) => names.includes(titleOf(locale, id))));
 
 const TABLES = {
   own: own('products'),
@@ -223,7 +223,7 @@ function formatOf(names: readonly string[], has: (...names: string[]) => boolean
 }
 
 const titlesOf = (...ids: MessageId[]): string =>
-  LOCALE_CODES.flatMap((locale) => ids.map((id) => formatMessage(locale, id))).join('|');
+  PORTAL_LOCALES.flatMap((locale) => ids.map((id) => formatMessage(locale, id))).join('|');
 const WEIGHT = new RegExp(`weight|${titlesOf('catalog.attribute.weight')}`, 'iu');
 const LENGTH = new RegExp(
   `length|width|height|${titlesOf('listings.field.length', 'listings.field.width', 'listings.field.height')}`,

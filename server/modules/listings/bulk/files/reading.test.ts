@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import { PORTAL_LOCALES } from '#contracts/kernel/locales.ts';
 import { inCallerLanguage } from '#server/platform/messages/caller.ts';
 import {
   type ImportSettings,
@@ -191,7 +191,7 @@ describe('formats', () => {
       expect(recognise(header!.cells)).toMatchObject({ format: name, kind: 'products' });
     },
   );
-  it.each(LOCALE_CODES)('know our own templates in every language: %s', async (locale) => {
+  it.each(PORTAL_LOCALES)('know our own templates in every language: %s', async (locale) => {
     const template = async (kind: 'products' | 'stock') => {
       const file = await inCallerLanguage(locale, () => Array.fromAsync(templateCsv(kind)));
       return cellsOf(Buffer.concat(file));
