@@ -56,6 +56,8 @@ const answering = written.filter(
 
 /** Files whose columns others prescribe: the returns of the GST and income-tax portals, and Shopify. */
 const PRESCRIBED_FILES = new Set([
+  // Columns of Meta's catalogs.
+  'server/modules/seo/meta-feed.ts',
   'server/modules/reports/tax-files/gstr1.ts',
   'server/modules/settlement/tax-returns/tax-returns.ts',
   'server/modules/listings/bulk/export/shopify.ts',

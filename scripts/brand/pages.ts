@@ -86,7 +86,13 @@ export async function searchBuild(app: App, search: Search): Promise<void> {
 
 const FILES = {
   manifest: ['/manifest.webmanifest'],
-  'feeds, site map, robots': ['/feeds/products.xml', '/sitemap.xml', '/robots.txt'],
+  'feeds, site map, robots': [
+    '/feeds/products.xml',
+    '/feeds/meta.csv',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/llms.txt',
+  ],
   'icons and pictures': [
     '/favicon.svg',
     '/icons/icon-192.png',

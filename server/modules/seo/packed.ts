@@ -43,14 +43,15 @@ export async function packed(
   return entry.identity?.length ? { bytes: entry.identity, etag: entry.etag } : null;
 }
 
-/** Sends it as XML: compressed as stored, or decompressed for clients that cannot. */
+/** Sends it: compressed as stored, or decompressed for clients that cannot. */
 export async function sendPacked(
   req: FastifyRequest,
   reply: FastifyReply,
   { bytes, etag }: Packed,
+  type = 'application/xml; charset=utf-8',
 ): Promise<FastifyReply> {
   reply
-    .header('content-type', 'application/xml; charset=utf-8')
+    .header('content-type', type)
     .header('cache-control', 'no-cache')
     .header('etag', etag)
     .header('vary', 'accept-encoding');

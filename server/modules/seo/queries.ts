@@ -36,52 +36,6 @@ export async function selectLinks(
   return rows;
 }
 
-export interface FeedRow {
-  id: string;
-  slug: string;
-  name: string;
-  brand: string;
-  description: string;
-  price_paise: number;
-  original_paise: number;
-  is_in_stock: boolean;
-  colors: string[];
-  sizes: string[] | null;
-  weight_grams: number;
-  categories: string;
-  information: Record<string, string>;
-  pictures: string[];
-  /** Whether the vendor whose price is shown delivers at the marketplace's own rate. */
-  has_default_delivery: boolean;
-  festive_from: Date | null;
-  festive_until: Date | null;
-}
-/** Feed data of products, by id after `after`. */
-export async function selectFeedRows(
-  db: Db,
-  after: string,
-  limit: number,
-  now: Date,
-): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`
-    select c.product_id as id, c.slug, c.name, c.brand, p.description, c.price_paise, c.original_paise, c.is_in_stock, c.colors,
-      array(select jsonb_array_elements_text(coalesce(p.parameters -> 'size', '[]'))) as sizes, p.weight_grams, p.information,
-      concat_ws(' > ', k1.name, k2.name, k3.name) as categories,
-      array(select m.hash from unnest(p.media_ids) with ordinality as ids (id, n) join media m on m.id = ids.id order by ids.n limit 4) as pictures,
-      exists (select 1 from vendors v where v.slug = any(c.vendor_slugs) and v.name = c.vendor_name and v.shipping ->> 'mode' = 'platform-default') as has_default_delivery,
-      f.starts_at as festive_from, f.ends_at as festive_until
-    from (select * from product_cards where product_id > ${after} order by product_id limit ${limit}) c
-    join products p on p.id = c.product_id join categories k1 on k1.id = p.category_id
-    left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id
-    left join lateral (
-      select f.starts_at, f.ends_at from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
-      where fp.product_id = c.product_id and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now}
-        and not exists (select from price_plans pp where pp.product_id = c.product_id and pp.cancelled_at is null and pp.starts_at <= ${now} and pp.ends_at > ${now})
-        and (fp.vendor_id is null or exists (select from vendors v where v.id = fp.vendor_id and v.slug = any(c.vendor_slugs) and v.name = c.vendor_name)) order by fp.discount_percent desc, f.ends_at limit 1) f on true
-    order by c.product_id`.execute(db);
-  return rows;
-}
-
 /** Active categories with visible products, and the latest change among those. */
 export async function selectCategoryLinks(db: Db): Promise<DatedLink[]> {
   const { rows } = await sql<DatedLink>`

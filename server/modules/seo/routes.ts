@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { API_POLICY } from '#server/platform/http/security-headers.ts';
 import { sendPacked } from './packed.ts';
-import { feed, robots, sitemap } from './service.ts';
+import { feed, llms, robots, sitemap } from './service.ts';
 
 /** Files for search engines and price comparison, on the root app. */
 export function seoRoutes(
@@ -32,9 +32,17 @@ export function seoRoutes(
       : plain(reply).code(404).send('There is no such map.\n');
   });
 
-  app.get('/feeds/products.xml', async (req, reply) => {
-    // The feed is for machines that know its address, not for search results.
-    reply.header('content-security-policy', API_POLICY).header('x-robots-tag', 'noindex');
-    return sendPacked(req, reply, (await feed(deps))!);
+  const feedRoute = (path: string, format: 'google' | 'meta', type?: string) =>
+    app.get(path, async (req, reply) => {
+      // The feed is for machines that know its address, not for search results.
+      reply.header('content-security-policy', API_POLICY).header('x-robots-tag', 'noindex');
+      return sendPacked(req, reply, (await feed(deps, format))!, type);
+    });
+  feedRoute('/feeds/products.xml', 'google');
+  feedRoute('/feeds/meta.csv', 'meta', 'text/csv; charset=utf-8');
+
+  app.get('/llms.txt', async (req, reply) => {
+    reply.header('content-security-policy', API_POLICY);
+    return sendPacked(req, reply, (await llms(deps))!, 'text/plain; charset=utf-8');
   });
 }

@@ -140,13 +140,18 @@ describe('the maps', () => {
 
   it('cost few statements, and none while cached', async () => {
     const asked = async (url: string) => (await t.countQueries(() => read(url))).count;
+    const { total } = await t.ok(listProducts, { query: { limit: 1 } });
+    const chunks = Math.floor(total / 200) + 1;
     for (const [url, most] of [
       ['/sitemap.xml', 1],
       ['/sitemaps/static.xml', 2],
       ['/sitemaps/categories.xml', 1],
       ['/sitemaps/festivals.xml', 1],
       ['/sitemaps/products-1.xml', 2],
-      ['/feeds/products.xml', 2],
+      ['/llms.txt', 2],
+      // Settings, and for each chunk products, offers, prices and vendors.
+      ['/feeds/products.xml', 1 + 4 * chunks],
+      ['/feeds/meta.csv', 1 + 4 * chunks],
     ] as const) {
       await transact(t.db, (tx) => purgeTags(tx, ['catalog']));
       expect(await asked(url), url).toBeLessThanOrEqual(most);
@@ -156,12 +161,22 @@ describe('the maps', () => {
 });
 
 describe('the product feed', () => {
-  it('has every visible product with what Merchant Center asks for', async () => {
+  it('has every unit on sale with what Merchant Center asks for', async () => {
     const xml = await read('/feeds/products.xml');
     assertXml(xml);
-    const { total } = await t.ok(listProducts, { query: { limit: 1 } });
+    const { rows } = await sql<{ id: string; product: string }>`
+      select distinct s.id, s.product_id as product from skus s join product_cards c on c.product_id = s.product_id
+      join offers o on o.sku_id = s.id and o.is_active join vendors v on v.id = o.vendor_id and v.status = 'active'
+      where s.merged_into is null`.execute(t.db);
     const items = xml.split('<item>').slice(1);
-    expect(items).toHaveLength(total);
+    expect(all(xml, /<g:id>([^<]+)</g).sort()).toEqual(rows.map(({ id }) => id).sort());
+    const groups = [...Map.groupBy(rows, ({ product }) => product)].filter(
+      ([, own]) => own.length > 1,
+    );
+    expect(groups.length).toBeGreaterThan(0);
+    expect([...new Set(all(xml, /<g:item_group_id>([^<]+)</g))].sort()).toEqual(
+      groups.map(([id]) => id).sort(),
+    );
     for (const item of items) {
       for (const name of [
         'id',
@@ -178,7 +193,7 @@ describe('the product feed', () => {
         expect(item, name).toContain(`<g:${name}>`);
       expect(item).toMatch(/<g:availability>(in|out_of)_stock</);
       expect(item).toMatch(/<g:price>\d+\.\d\d INR</);
-      expect(item).toMatch(/<g:gtin>|<g:identifier_exists>no/);
+      expect(item).toMatch(/<g:gtin>|<g:mpn>|<g:identifier_exists>no/);
       expect(item).toMatch(/<g:link>https:\/\/shop\.example\/product\//);
     }
   });
@@ -186,12 +201,40 @@ describe('the product feed', () => {
   it('tells the price of the moment, and the MRP where it is reduced', async () => {
     const { results } = await t.ok(listProducts, { query: { sortBy: 'discount', limit: 3 } });
     const xml = await read('/feeds/products.xml');
-    for (const { _id, price, originalPrice } of results) {
-      const item = xml.split('<item>').find((one) => one.includes(`<g:id>${_id}</g:id>`))!;
-      expect(item).toContain(
-        `<g:price>${originalPrice.toFixed(2)} INR</g:price><g:sale_price>${price.toFixed(2)} INR</g:sale_price>`,
-      );
+    for (const { _id, slug, price, originalPrice } of results) {
+      const items = xml
+        .split('<item>')
+        .filter((one) => one.includes(`/product/${slug}<`) || one.includes(`/product/${slug}?`));
+      expect(items.length, _id).toBeGreaterThan(0);
+      expect(
+        items.some((item) =>
+          item.includes(
+            `<g:price>${originalPrice.toFixed(2)} INR</g:price><g:sale_price>${price.toFixed(2)} INR</g:sale_price>`,
+          ),
+        ),
+        _id,
+      ).toBe(true);
     }
+  });
+
+  it('has the same units for Facebook and Instagram, and no formula', async () => {
+    const reply = await t.inject({ url: '/feeds/meta.csv' });
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = reply.body.split('\r\n');
+    expect(lines[0]).toMatch(/^id,item_group_id,title,description,availability,/);
+    const ids = new Set(all(await read('/feeds/products.xml'), /<g:id>([^<]+)</g));
+    for (const id of ids) expect(lines.filter((line) => line.startsWith(`${id},`))).toHaveLength(1);
+    const products = await makeProducts(t);
+    await transact(t.db, async (tx) => {
+      await sql`update products set name = '=HYPERLINK("http://x","y")' where id = ${products.productId}`.execute(
+        tx,
+      );
+      await refreshProductCards(tx, [products.productId], t.clock.now());
+      await purgeTags(tx, ['catalog']);
+    });
+    const changed = await read('/feeds/meta.csv');
+    expect(changed).toContain(`"'=HYPERLINK(""http://x"",""y"")`);
+    expect(changed).not.toMatch(/(?:^|,)"?=HYPERLINK/m);
   });
 
   it('stays XML whatever vendors write', async () => {
@@ -206,7 +249,7 @@ describe('the product feed', () => {
     const xml = await read('/feeds/products.xml');
     assertXml(xml);
     expect(xml).toContain(
-      '<g:title>&lt;/item&gt;&lt;x a=&quot;1&quot;&gt;&amp;  &quot;Tom&quot; &apos;s 🎧</g:title>',
+      '<g:title>&lt;/item&gt;&lt;x a=&quot;1&quot;&gt;&amp;  &quot;Tom&quot; &apos;s 🎧',
     );
   });
 
@@ -246,5 +289,21 @@ describe('robots.txt', () => {
     for (const path of ['/api/', '/checkout', '/profile', '/orders/'])
       expect(lines).toContain(`Disallow: ${path}`);
     expect(lines).not.toContain('Disallow: /');
+  });
+});
+
+describe('llms.txt', () => {
+  it('names the marketplace, its categories, feeds and policies, and nothing private', async () => {
+    const reply = await t.inject({ url: '/llms.txt' });
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const text = reply.body;
+    expect(text).toMatch(/^# [^\n]+\n\n> /);
+    const links = all(text, /\]\(([^)\s]+)\)/g);
+    for (const path of ['/feeds/products.xml', '/feeds/meta.csv', '/api/docs', '/privacy-policy'])
+      expect(links).toContain(`https://shop.example${path}`);
+    expect(links.filter((url) => url.includes('/collections/')).length).toBeGreaterThan(5);
+    expect(links.every((url) => url.startsWith('https://shop.example/'))).toBe(true);
+    expect(text).not.toMatch(/@|localhost|127\.0|\/admin/);
+    expect(await read('/robots.txt')).toContain('https://shop.example/llms.txt');
   });
 });

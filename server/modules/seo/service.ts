@@ -2,7 +2,9 @@ import { addressIn, LOCALE_CODES } from '#contracts/kernel/locales.ts';
 import type { PublicCache } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { productFeed } from './feed.ts';
+import { googleFeed } from './google-feed.ts';
+import { llmsText } from './llms.ts';
+import { metaFeed } from './meta-feed.ts';
 import { type Packed, packed } from './packed.ts';
 import {
   categoryMap,
@@ -46,16 +48,19 @@ export async function sitemap(
   return make ? packed(cache, `sitemap ${name}`, TAGS, make) : null;
 }
 
-/**
- * All visible products for price comparison and advertising, in Google Merchant Center's format.
- */
-export const feed = ({
-  db,
-  cache,
-  clock,
-  config: { publicUrl },
-}: SeoDeps): Promise<Packed | null> =>
-  packed(cache, 'feed products', TAGS, async () => productFeed(db, publicUrl, clock.now()));
+/** Formats of the feed, by the name of their file. */
+const FEEDS = { google: googleFeed, meta: metaFeed };
+
+/** All units on sale for price comparison and advertising, in the format of one platform. */
+export const feed = (
+  { db, cache, clock, config: { publicUrl } }: SeoDeps,
+  format: keyof typeof FEEDS,
+): Promise<Packed | null> =>
+  packed(cache, `feed ${format}`, TAGS, async () => FEEDS[format](db, publicUrl, clock.now()));
+
+/** `/llms.txt`: the marketplace and its addresses for language models. */
+export const llms = ({ db, cache, config: { publicUrl } }: SeoDeps): Promise<Packed | null> =>
+  packed(cache, 'llms.txt', TAGS, async () => whole(llmsText(db, publicUrl)));
 
 /** Paths crawlers should skip: calls that are no pages, and personal pages in every language. */
 const PRIVATE = [
@@ -65,5 +70,8 @@ const PRIVATE = [
   ),
 ];
 
+/** Descriptions of the API, which programs may read. */
+const PUBLIC = ['/api/docs', '/api/openapi'];
+
 export const robots = (publicUrl: string): string =>
-  `User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  `# For language models: ${publicUrl}/llms.txt\nUser-agent: *\n${PUBLIC.map((path) => `Allow: ${path}\n`).join('')}${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -21,7 +21,7 @@ export const PRODUCTS_PER_MAP = 3_000;
 const STEP = 1_000;
 
 /** Legal pages and the key of their text. */
-const TEXT_PAGES = ['privacy-policy', 'terms-conditions', 'seller-terms-conditions', 'faq'];
+export const TEXT_PAGES = ['privacy-policy', 'terms-conditions', 'seller-terms-conditions', 'faq'];
 /** Pages that change with their products. */
 const MARKETPLACE_PAGES = ['/', '/categories', '/explore', '/festival-offers'];
 const OTHER_PAGES = ['/track-order', '/vendor'];

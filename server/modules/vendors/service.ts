@@ -13,7 +13,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 /** The public interface of this module. */
 export { leaveCategory } from './commission/service.ts';
-export { activeVendors, vendorsById, vendorsByName } from './vendors.ts';
+export { activeVendors, sellsAcrossStates, vendorsById, vendorsByName } from './vendors.ts';
+export { type DeliveryCeiling, deliveryCeiling } from './shipping/delivery-ceiling.ts';
 export { rulesOf } from './commission/vendor-rules.ts';
 export { type AnnouncedFee, feeReaders, feeRulesOf } from './fees/service.ts';
 export { FEE_NOTICE_JOB, type FeeNotice } from './fees/fee-notice-job.ts';
