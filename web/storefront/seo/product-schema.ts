@@ -1,4 +1,5 @@
 import type { Product } from '#contracts/catalog/catalog.ts';
+import { tradeNumber } from '#contracts/catalog/trade-number.ts';
 import type { ProductReview } from '#contracts/reviews/reviews.ts';
 import type { Absolute, Thing } from './schema-object.ts';
 
@@ -6,10 +7,13 @@ import type { Absolute, Thing } from './schema-object.ts';
 const MAX_OFFERS = 24;
 const MAX_REVIEWS = 5;
 
+/** Names under which vendors give a global trade item number. */
+const GTIN_NAMES = /^(?:gtin|ean|upc|isbn|barcode)(?:[ -]?1[0-4]|[ -]?13)?$/i;
+
 /**
- * schema.org Product with its prices: one Offer if one vendor sells one unit, else an
- * AggregateOffer over all units and vendors. Live prices in rupees; a vendor on holiday has nothing
- * in stock.
+ * schema.org Product with its prices, or a ProductGroup with a Product for each unit where
+ * customers choose a colour or size. One Offer if one vendor sells a unit, else an AggregateOffer
+ * over all vendors. Live prices in rupees; a vendor on holiday has nothing in stock.
  */
 export function productThing(
   product: Product,
@@ -17,22 +21,104 @@ export function productThing(
   absolute: Absolute,
 ): Thing {
   const url = absolute(`/product/${product.slug}`);
+  const common = commonFacts(product, reviews, url, absolute);
+  const units = unitsOf(product);
+  if (units.length > 1) return groupThing(product, units, common, url, absolute);
   const offers = offerThings(product, url);
-  const written = reviews.filter((review) => review.text).slice(0, MAX_REVIEWS);
+  const number = gtin(product);
   return {
     '@type': 'Product',
+    ...common,
+    sku: product._id,
+    ...(number ? { gtin: number } : {}),
+    ...(product.parameters.color.length > 0 ? { color: product.parameters.color.join(', ') } : {}),
+    ...(offers.length === 0 ? {} : { offers: offersThing(offers, product) }),
+  };
+}
+
+const gtin = ({ productInformation }: Product): string | null =>
+  tradeNumber(
+    Object.entries(productInformation).find(([name]) => GTIN_NAMES.test(name.trim()))?.[1],
+  );
+
+/** One unit customers choose by colour and size. */
+interface Unit {
+  variantId: string;
+  optionId: string | null;
+  color: string | null;
+  size: string | null;
+  images: Product['images'];
+}
+
+const unitsOf = ({ variants }: Product): Unit[] =>
+  variants.flatMap(({ variantId, type, name, images, options }): Unit[] => {
+    const isColor = /^colou?r$/i.test(type);
+    const color = isColor ? name : null;
+    const size = isColor ? null : name;
+    return options.length === 0
+      ? [{ variantId, optionId: null, color, size, images }]
+      : options.map((option) => ({
+          variantId,
+          optionId: option.optionId,
+          color: option.color ?? color,
+          size: option.parameters.size ?? size,
+          images: option.images.length > 0 ? option.images : images,
+        }));
+  });
+
+function groupThing(
+  product: Product,
+  units: readonly Unit[],
+  common: Thing,
+  url: string,
+  absolute: Absolute,
+): Thing {
+  const differs = (key: 'color' | 'size') => new Set(units.map((unit) => unit[key])).size > 1;
+  const sold = units.flatMap((unit): Thing[] => {
+    const offers = offerThings(product, url, unit);
+    if (offers.length === 0) return [];
+    return [
+      {
+        '@type': 'Product',
+        name: [product.name, unit.color, unit.size].filter(Boolean).join(', '),
+        sku: [product._id, unit.variantId, unit.optionId].filter(Boolean).join('-'),
+        image: absolute(`${(unit.images[0] ?? product.images[0])!.url}/900.webp`),
+        ...(unit.color ? { color: unit.color } : {}),
+        ...(unit.size ? { size: unit.size } : {}),
+        offers: offersThing(offers, product),
+      },
+    ];
+  });
+  return {
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: product._id,
+    variesBy: (['color', 'size'] as const)
+      .filter(differs)
+      .map((key) => `https://schema.org/${key}`),
+    ...(sold.length === 0 ? {} : { hasVariant: sold.slice(0, MAX_OFFERS) }),
+  };
+}
+
+/** What a product says about itself, whether or not it has units to choose from. */
+function commonFacts(
+  product: Product,
+  reviews: readonly ProductReview[],
+  url: string,
+  absolute: Absolute,
+): Thing {
+  const written = reviews.filter((review) => review.text).slice(0, MAX_REVIEWS);
+  return {
     '@id': `${url}#product`,
     url,
     name: product.name,
     description: product.description,
-    sku: product._id,
     brand: { '@type': 'Brand', name: product.brand },
     category: [product.category, product.subcategory, product.subsubcategory]
       .flatMap((c) => (c ? [c.name] : []))
       .join(' > '),
     image: product.images.map((image) => absolute(`${image.url}/900.webp`)),
     countryOfOrigin: product.countryOfOrigin,
-    ...(product.parameters.color.length > 0 ? { color: product.parameters.color.join(', ') } : {}),
     ...(product.reviews > 0
       ? {
           aggregateRating: {
@@ -45,34 +131,38 @@ export function productThing(
         }
       : {}),
     ...(written.length > 0 ? { review: written.map(reviewThing) } : {}),
-    ...(offers.length === 0
-      ? {}
-      : {
-          offers: offersThing(offers, product),
-        }),
   };
 }
 
-/** One Offer for each unit of each vendor. */
-const offerThings = ({ vendors, festiveOffer }: Product, url: string): Thing[] =>
+/** One Offer for each vendor of each unit, or of the one given. */
+const offerThings = (
+  { vendors, festiveOffer }: Product,
+  url: string,
+  unit?: Pick<Unit, 'variantId' | 'optionId'>,
+): Thing[] =>
   vendors.flatMap((vendor) =>
-    vendor.offers.map((offer): Thing => {
-      const query = new URLSearchParams(
-        Object.entries({ variant: offer.variantId, option: offer.optionId }).filter(
-          ([, id]) => id !== null,
-        ) as string[][],
-      );
-      return {
-        '@type': 'Offer',
-        url: query.size > 0 ? `${url}?${query}` : url,
-        price: offer.price,
-        priceCurrency: 'INR',
-        availability: `https://schema.org/${offer.stock > 0 && !vendor.onHoliday ? 'InStock' : 'OutOfStock'}`,
-        itemCondition: 'https://schema.org/NewCondition',
-        seller: { '@type': 'Organization', name: vendor.name },
-        ...(festiveOffer ? { priceValidUntil: festiveOffer.endsAt.slice(0, 10) } : {}),
-      };
-    }),
+    vendor.offers
+      .filter(
+        (offer) =>
+          !unit || (offer.variantId === unit.variantId && offer.optionId === unit.optionId),
+      )
+      .map((offer): Thing => {
+        const query = new URLSearchParams(
+          Object.entries({ variant: offer.variantId, option: offer.optionId }).filter(
+            ([, id]) => id !== null,
+          ) as string[][],
+        );
+        return {
+          '@type': 'Offer',
+          url: query.size > 0 ? `${url}?${query}` : url,
+          price: offer.price,
+          priceCurrency: 'INR',
+          availability: `https://schema.org/${offer.stock > 0 && !vendor.onHoliday ? 'InStock' : 'OutOfStock'}`,
+          itemCondition: 'https://schema.org/NewCondition',
+          seller: { '@type': 'Organization', name: vendor.name },
+          ...(festiveOffer ? { priceValidUntil: festiveOffer.endsAt.slice(0, 10) } : {}),
+        };
+      }),
   );
 
 function offersThing(offers: Thing[], product: Product) {

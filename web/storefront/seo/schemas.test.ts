@@ -15,7 +15,7 @@ import { marketplaceThings } from './marketplace-schema.ts';
 const absolute = (path: string) => `https://shop.example${path}`;
 const vendor = (
   name: string,
-  offers: { price: number; stock: number; variantId?: string }[],
+  offers: { price: number; stock: number; variantId?: string; optionId?: string }[],
   onHoliday = false,
 ) =>
   ({
@@ -48,6 +48,8 @@ const product = {
   rating: 4.4,
   reviews: 12,
   parameters: { color: ['Red'], size: [] },
+  variants: [],
+  productInformation: {},
   vendors: [vendor('Asha', [{ price: 900, stock: 3 }])],
   returnableDays: 7,
   countryOfOrigin: 'India',
@@ -106,6 +108,68 @@ describe('a product', () => {
         },
       ],
     });
+  });
+  it('with colours and sizes is a group with a Product for each unit on sale', () => {
+    const option = (optionId: string, size: string) => ({
+      optionId,
+      color: null,
+      images: [],
+      parameters: { size },
+    });
+    const variants = [
+      {
+        variantId: 'v1',
+        type: 'Color',
+        name: 'Red',
+        images: product.images,
+        options: [option('o1', 'S'), option('o2', 'M')],
+      },
+      {
+        variantId: 'v2',
+        type: 'Color',
+        name: 'Blue',
+        images: [{ ...product.images[0]!, url: '/media/b2' }],
+        options: [option('o3', 'S')],
+      },
+    ] as unknown as Product['variants'];
+    const sells = (optionId: string, variantId: string, price: number) => ({
+      price,
+      stock: 2,
+      variantId,
+      optionId,
+    });
+    const vendors = [
+      vendor('Asha', [sells('o1', 'v1', 900), sells('o3', 'v2', 950)]),
+      vendor('Ravi', [sells('o1', 'v1', 880)]),
+    ];
+    const group = productThing({ ...product, variants, vendors }, [review], absolute);
+    expect(group).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: 'prd_1',
+      variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+      aggregateRating: { ratingValue: 4.4 },
+      hasVariant: [
+        {
+          name: 'Kettle, Red, S',
+          sku: 'prd_1-v1-o1',
+          color: 'Red',
+          size: 'S',
+          offers: { '@type': 'AggregateOffer', lowPrice: 880, highPrice: 900, offerCount: 2 },
+        },
+        {
+          name: 'Kettle, Blue, S',
+          image: 'https://shop.example/media/b2/900.webp',
+          offers: { url: 'https://shop.example/product/kettle?variant=v2&option=o3', price: 950 },
+        },
+      ],
+    });
+    expect(group.hasVariant).toHaveLength(2);
+  });
+  it('gives a valid trade number, and no other', () => {
+    const gtinOf = (EAN: string) =>
+      productThing({ ...product, productInformation: { EAN } }, [], absolute).gtin;
+    expect(gtinOf('8901030865275')).toBe('8901030865275');
+    expect(gtinOf('8901030865276')).toBeUndefined();
   });
   it('says nothing of ratings, reviews and offers it does not have', () => {
     const bare = productThing(
