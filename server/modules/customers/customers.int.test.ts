@@ -47,7 +47,7 @@ describe('finding a customer', () => {
         expect.objectContaining({
           name: 'Zoya X.',
           email: 'p•••@example.com',
-          phone: '••••••••01',
+          phone: `••••••••${zoya.phone.slice(-2)}`,
           state: 'active',
           orders: 1,
         }),
