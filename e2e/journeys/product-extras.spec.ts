@@ -116,7 +116,16 @@ test('language and PIN code are chosen in the header, and stay', async ({ page }
   await expect(
     header(page).getByRole('button', { name: text('shell.pincode.enter_label') }),
   ).toBeVisible();
-  await header(page).getByRole('link', { name: 'हिन्दी' }).click();
+  const chooseLanguage = async (name: string) => {
+    await header(page).getByRole('button', { name: 'Language · भाषा' }).click();
+    await page.getByRole('menuitemradio', { name }).click();
+  };
+  await chooseLanguage('தமிழ்');
+  await expect(page).toHaveURL('/ta/collections/fashion');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
+  await expect(page.getByRole('contentinfo')).toContainText(textIn('ta', 'shell.language.machine'));
+  await hydrated(page);
+  await chooseLanguage('हिन्दी');
   await expect(page).toHaveURL('/hi/collections/fashion');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await hydrated(page);
@@ -126,7 +135,7 @@ test('language and PIN code are chosen in the header, and stay', async ({ page }
   const dialog = page.getByRole('dialog', { name: textIn('hi', 'shell.pincode.title') });
   await dialog.getByLabel(textIn('hi', 'common.pin_code')).fill('411004');
   await dialog.getByLabel(textIn('hi', 'common.pin_code')).press('Enter');
-  await header(page).getByRole('link', { name: 'English' }).click();
+  await chooseLanguage('English');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
   await expect(
     header(page).getByRole('button', {

@@ -48,10 +48,10 @@ export function Navbar({ shell }: { shell: ShellData }) {
       <div className="relative z-20 border-b border-border">
         <div className="mx-auto flex h-9 max-w-[1280px] items-center gap-1 px-2.5 md:h-13 md:px-6 lg:px-8">
           <CategoryBar shell={shell} />
-          <PincodeButton className="relative ml-auto min-h-9 shrink-0 text-[14px] after:absolute after:inset-x-0 after:-inset-y-1 md:min-h-11 md:text-[15px]" />
+          <PincodeButton className="relative ml-auto min-h-9 min-w-0 text-[14px] after:absolute after:inset-x-0 after:-inset-y-1 md:min-h-11 md:text-[15px]" />
           <SaleCountdown
             countdown={shell.countdown}
-            className="min-w-0 text-right md:hidden [&_.bg-deal]:min-w-0 [&_.bg-deal]:px-0.5 [&_.bg-deal]:text-[12px] [&_.inline-flex]:gap-0.5 [&>:first-child]:max-w-26"
+            className="shrink-0 text-right md:hidden [&_.bg-deal]:min-w-0 [&_.bg-deal]:px-0.5 [&_.bg-deal]:text-[12px] [&_.inline-flex]:gap-0.5 [&>:first-child]:max-w-26"
           />
           <div className="max-lg:hidden">
             <LanguageMenu />

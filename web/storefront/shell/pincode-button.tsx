@@ -29,8 +29,8 @@ export function PincodeButton({ className = '' }: { className?: string }) {
         className={`inline-flex items-center gap-1.5 rounded-button px-2 font-semibold hover:bg-sunken ${className}`}
       >
         <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-brand" strokeWidth={1.75} />
-        <span className="grid max-[359px]:hidden md:max-lg:hidden text-left whitespace-nowrap tabular-nums">
-          <span className={`col-start-1 row-start-1 ${pincode ? 'invisible' : ''}`}>
+        <span className="grid min-w-0 max-[359px]:hidden md:max-lg:hidden text-left whitespace-nowrap tabular-nums">
+          <span className={`col-start-1 row-start-1 truncate ${pincode ? 'invisible' : ''}`}>
             {t('shell.pincode.enter')}
           </span>
           {pincode ? <span className="col-start-1 row-start-1">{pincode}</span> : null}
