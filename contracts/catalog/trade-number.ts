@@ -1,4 +1,11 @@
-import { isEan } from '#contracts/listings/listing-checks.ts';
+/** EAN-8, UPC-12, EAN-13 or GTIN-14 with its check digit. */
+export function isEan(code: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false;
+  const sum = [...code]
+    .toReversed()
+    .reduce((total, digit, i) => total + Number(digit) * (i % 2 === 1 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
 
 /**
  * Number ranges of GS1 that identify nothing outside one shop: variable weight, internal use,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkListing, isEan, SHORT_HSN } from './listing-checks.ts';
+import { isEan } from '#contracts/catalog/trade-number.ts';
+import { checkListing, SHORT_HSN } from './listing-checks.ts';
 import {
   combinations,
   emptyDraft,

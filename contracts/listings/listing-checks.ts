@@ -1,4 +1,5 @@
 import { type ApplicableAttribute, checkAttributes } from '#contracts/catalog/attribute-rules.ts';
+import { isEan } from '#contracts/catalog/trade-number.ts';
 import { countryOf } from '#contracts/catalog/countries.ts';
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import {
@@ -55,15 +56,6 @@ export const MARKETPLACE_REFUSALS = {
   foreign: 'listings.error.foreign',
   merged: 'listings.error.merged',
 } as const;
-
-/** EAN-8, UPC-12, EAN-13 or GTIN-14 with its check digit. */
-export function isEan(code: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false;
-  const sum = [...code]
-    .toReversed()
-    .reduce((total, digit, i) => total + Number(digit) * (i % 2 === 1 ? 3 : 1), 0);
-  return sum % 10 === 0;
-}
 
 /**
  * Missing or wrong fields of a draft before it can be submitted; `asked`: the attributes of its

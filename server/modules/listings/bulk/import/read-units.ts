@@ -1,4 +1,4 @@
-import { isEan } from '#contracts/listings/listing-checks.ts';
+import { isEan } from '#contracts/catalog/trade-number.ts';
 import { parseGrams, parseMoney, parseUnits } from '#server/modules/listings/bulk/files/cells.ts';
 import type { NamedRow } from '#server/modules/listings/bulk/files/groups.ts';
 import type { UnitName } from '#server/modules/listings/bulk/files/unit-names.ts';
