@@ -38,25 +38,42 @@ export async function scaleFigures(client: pg.Client, rows: number): Promise<voi
     insert into visit_daily_totals (vendor_id, day, visits, ordered, viewed, carted, checkouts)
     select ${vendor}, ${day}, 40, 1, 30, 4, 2 from ${days}
     union all select '', current_date - d, 400000, 3000, 300000, 30000, 6000 from generate_series(1, ${DAYS}) d on conflict do nothing`);
-  await client.query('truncate sales_fact_totals');
-  const sums = measures((c) => `sum(${c})`);
-  for (const [dimension, key] of [
-    ['all', `''`],
-    ['category', 'category_id'],
-    ['vendor', 'vendor_id'],
-    ['zone', 'pin_zone'],
-    ['payment', 'payment_method'],
-    ['campaign', 'campaign'],
-  ])
-    await client.query(`
-      insert into sales_fact_totals (dimension, day, key, ${measures((c) => c)})
-      select '${dimension}', day, ${key}, ${sums} from sales_facts group by 2, 3`);
+  await scaleSums(client);
   await client.query(`
     insert into cohort_months (cohort, month, customers, orders, gross_paise)
     select date_trunc('month', current_date) - c * interval '1 month', date_trunc('month', current_date) - m * interval '1 month', 9000 / (1 + c - m), 9000, 900000000
     from generate_series(0, 12) c cross join lateral generate_series(0, c) m on conflict do nothing`);
   await client.query(
-    'truncate fact_totals_to_build, cohort_months_to_build, fact_days_to_build, vendor_days_to_aggregate, marketplace_days_to_aggregate',
+    'truncate fact_totals_to_build, fact_months_to_build, cohort_months_to_build, fact_days_to_build, vendor_days_to_aggregate, marketplace_days_to_aggregate',
   );
   console.log(`  two years of figures in ${Math.round((performance.now() - began) / 1000)} s`);
+}
+
+const DIMENSIONS = [
+  ['category', 'category_id'],
+  ['vendor', 'vendor_id'],
+  ['zone', 'pin_zone'],
+  ['payment', 'payment_method'],
+  ['campaign', 'campaign'],
+] as const;
+/** Sums of the facts by day and by month, the latter also of vendors with many. */
+async function scaleSums(client: pg.Client): Promise<void> {
+  await client.query('truncate sales_fact_totals, sales_fact_months');
+  const columns = MEASURE_COLUMNS.join(', ');
+  const sums = MEASURE_COLUMNS.map((c) => `sum(${c})`).join(', ');
+  const month = `date_trunc('month', day::timestamp)::date`;
+  for (const [dimension, key] of [['all', `''`], ...DIMENSIONS] as const)
+    await client.query(`
+      insert into sales_fact_totals (dimension, day, key, ${columns})
+      select '${dimension}', day, ${key}, ${sums} from sales_facts group by 2, 3`);
+  await client.query(`
+    insert into sales_fact_months (vendor_id, month, dimension, key, ${columns})
+    select '', ${month}, dimension, key, ${sums} from sales_fact_totals where dimension <> 'all' group by 2, 3, 4`);
+  for (const [dimension, key] of DIMENSIONS)
+    await client.query(`
+      insert into sales_fact_months (vendor_id, month, dimension, key, ${columns})
+      select vendor_id, month, '${dimension}', ${key}, ${sums}
+      from (select *, ${month} as month, count(*) over (partition by vendor_id, ${month}) as facts from sales_facts) f
+      where facts >= 200 group by 1, 2, 4`);
+  await client.query('vacuum analyze sales_fact_totals, sales_fact_months');
 }

@@ -67,8 +67,26 @@ const bySums = (db: Db) =>
     db,
   );
 
+/** Kept sums of months that are up to date, and the sums of their days. */
+const byMonths = (db: Db) =>
+  sql<object>`
+  with d as (select '' as vendor_id, day, dimension, key, gross_paise, net_paise, units, orders from sales_fact_totals where dimension <> 'all'
+    union all select f.vendor_id, day, d.*, gross_paise, net_paise, units, orders from sales_facts f
+      cross join lateral (values ('category', category_id), ('vendor', vendor_id), ('zone', pin_zone), ('payment', payment_method), ('campaign', campaign)) d),
+  said as (select vendor_id, dimension, date_trunc('month', day::timestamp)::date as month, key, sum(gross_paise) as gross, sum(net_paise) as net, sum(units) as units, sum(orders) as orders from d group by 1, 2, 3, 4)
+  select 'months' as what, coalesce(f.vendor_id, said.vendor_id) as of, row_to_json(said) as said, row_to_json(f) as facts from said full join sales_fact_months f on (f.vendor_id, f.dimension, f.month, f.key) = (said.vendor_id, said.dimension, said.month, said.key)
+  where exists (select from sales_fact_months m where m.vendor_id = coalesce(f.vendor_id, said.vendor_id) and m.month = coalesce(f.month, said.month))
+    and not exists (select from fact_months_to_build b where b.vendor_id = coalesce(f.vendor_id, said.vendor_id) and b.month = coalesce(f.month, said.month))
+    and (said.gross, said.net, said.units, said.orders) is distinct from (f.gross_paise, f.net_paise, f.units, f.orders)`.execute(
+    db,
+  );
+
 /** What orders, ledger and statements say of all days, and what the facts say: rows that differ. */
 export const factDifferences = async (db: Db): Promise<object[]> =>
-  [await byVendor(db), await byDay(db), await byStatement(db), await bySums(db)].flatMap(
-    ({ rows }) => rows,
-  );
+  [
+    await byVendor(db),
+    await byDay(db),
+    await byStatement(db),
+    await bySums(db),
+    await byMonths(db),
+  ].flatMap(({ rows }) => rows);

@@ -26,6 +26,8 @@ import {
   selectCohorts,
   selectDays,
 } from './queries.analytics.ts';
+import { selectKeptMonths } from './queries.fact-months.ts';
+import { periodOf, wholeMonths } from './periods.ts';
 
 /** Whose figures: a vendor's, and whether the vendor itself reads them. */
 export interface Reader {
@@ -87,7 +89,7 @@ export async function readAnalytics(
 }
 
 type BreakdownAsked = RangeAsked & { by: Dimension; page: number; limit: number };
-/** Figures by the values of a dimension. One query. */
+/** Figures by the values of a dimension. Two queries. */
 export async function readBreakdown(
   db: Db,
   { vendorId, isForVendor }: Reader,
@@ -97,8 +99,17 @@ export async function readBreakdown(
   const days = daysOf(query, now);
   const before = comparedWith(days, query.compare);
   const { by, page, limit } = query;
-  const offset = (page - 1) * limit;
-  const rows = await selectBreakdown(db, { by, vendorId, days, before, limit, offset });
+  const kept = new Set(
+    await selectKeptMonths(db, vendorId, [...wholeMonths(days), ...wholeMonths(before)]),
+  );
+  const rows = await selectBreakdown(db, {
+    by,
+    vendorId,
+    days: periodOf(days, kept),
+    before: periodOf(before, kept),
+    limit,
+    offset: (page - 1) * limit,
+  });
   return {
     ...days,
     before,

@@ -1,6 +1,7 @@
 import { addDays } from '#contracts/kernel/time.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { buildMarketMonth, buildVendorMonths } from './queries.fact-months.ts';
 import {
   buildCohortMonth,
   buildFacts,
@@ -16,7 +17,10 @@ const PORTION = 50;
 /** Days whose sums are built per transaction. */
 const SUM_PORTION = 5;
 
-/** Builds the facts of all marked days, then the sums of these days. */
+/** Vendors' months per transaction; few of them have sums to build. */
+const MONTH_PORTION = 200;
+
+/** Builds the facts of all marked days, then the sums of these days and of their months. */
 export async function buildMarkedFacts(db: Db, signal?: AbortSignal): Promise<void> {
   const next = () =>
     transact(db, async (tx) => {
@@ -26,6 +30,9 @@ export async function buildMarkedFacts(db: Db, signal?: AbortSignal): Promise<vo
     });
   while ((await next()) === PORTION) signal?.throwIfAborted();
   while ((await transact(db, (tx) => buildFactTotals(tx, SUM_PORTION))) === SUM_PORTION)
+    signal?.throwIfAborted();
+  while (await transact(db, buildMarketMonth)) signal?.throwIfAborted();
+  while ((await transact(db, (tx) => buildVendorMonths(tx, MONTH_PORTION))) === MONTH_PORTION)
     signal?.throwIfAborted();
 }
 
