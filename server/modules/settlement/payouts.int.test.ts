@@ -90,7 +90,7 @@ describe('payouts', () => {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="${batch.number}-icici.xlsx"`,
     });
-    expect(strFromU8(unzipSync(xlsx.rawPayload)['xl/worksheets/sheet1.xml']!)).toContain(
+    expect(strFromU8(unzipSync(xlsx.rawPayload)['xl/sharedStrings.xml']!)).toContain(
       '>000011112222<',
     );
     expect((await sheet({ layout: 'icici' })).json()).toMatchObject({

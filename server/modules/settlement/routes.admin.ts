@@ -92,20 +92,16 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
     return { submitted };
   });
   // No `write`: the stored reply would contain account numbers.
-  route.action(payoutRuns.payoutBankFile, async ({ transact, params, body, now, reply }) =>
-    sendFile(
-      reply,
-      await transact((tx) => s.bankFile(tx, params.id, { kind: 'text', ...body }, now)),
-      'attachment',
-    ),
-  );
-  route.action(payoutRuns.payoutBankSheet, async ({ transact, params, body, now, reply }) =>
-    sendFile(
-      reply,
-      await transact((tx) => s.bankFile(tx, params.id, { kind: 'sheet', ...body }, now)),
-      'attachment',
-    ),
-  );
+  route.action(payoutRuns.payoutBankFile, async ({ transact, params, body, now, reply }) => {
+    const write = await transact((tx) => s.bankFile(tx, params.id, { kind: 'text', ...body }, now));
+    return sendFile(reply, await write(), 'attachment');
+  });
+  route.action(payoutRuns.payoutBankSheet, async ({ transact, params, body, now, reply }) => {
+    const write = await transact((tx) =>
+      s.bankFile(tx, params.id, { kind: 'sheet', ...body }, now),
+    );
+    return sendFile(reply, await write(), 'attachment');
+  });
   route.action(payoutRuns.markPayoutPaid, async ({ transact, params, body, say }) => {
     const payout = await transact((tx) => s.markPaid(tx, params.id, body.utr, deps.clock)).catch(
       (error: unknown) =>

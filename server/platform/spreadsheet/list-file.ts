@@ -7,7 +7,11 @@ export { FileNumber, type FileCell };
 /** Format of an exported list. */
 export type FileFormat = 'csv' | 'xlsx';
 
-const fileOf = (format: FileFormat, rows: readonly (readonly FileCell[])[]) =>
+/** A table with its head in either format. */
+export const fileOfTable = async (
+  format: FileFormat,
+  rows: readonly (readonly FileCell[])[],
+): Promise<Uint8Array<ArrayBuffer>> =>
   format === 'xlsx'
     ? workbookOf(rows)
     : csvFile(
@@ -21,7 +25,7 @@ export async function fileOfList<Row>(
   readPage: (at: { page: number; limit: number }) => Promise<readonly Row[]>,
   lineOf: (row: Row) => readonly FileCell[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return fileOf(format, await tableOfList(columns, readPage, lineOf));
+  return fileOfTable(format, await tableOfList(columns, readPage, lineOf));
 }
 
 /**
@@ -42,5 +46,5 @@ export async function fileOfRows<Row>(
     }
     lines.push(lineOf(row));
   }
-  return fileOf(format, lines);
+  return fileOfTable(format, lines);
 }

@@ -12,12 +12,12 @@ const LOWEST = 19;
 if (process.platform === 'linux') setPriority(0, Math.min(LOWEST, getPriority(0) + 5));
 
 /**
- * Text stays text (`@`): numbers keep their zeros, and nothing becomes a formula. A list of one is
- * an amount in paise.
+ * Text stays text (`@`): numbers keep their zeros, and nothing becomes a formula. A list is
+ * an amount in paise with its format.
  */
 function cellOf(value: PlainCell): Cell {
   if (typeof value === 'number') return { type: Number, value };
-  if (typeof value === 'object') return { type: Number, value: value[0] / 100, format: '#,##0.00' };
+  if (typeof value === 'object') return { type: Number, value: value[0] / 100, format: value[1] };
   return value === '' ? null : { type: String, value, format: '@' };
 }
 

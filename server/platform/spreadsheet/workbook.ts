@@ -16,8 +16,10 @@ export class FileNumber {
 }
 /** A cell of an exported table. Numbers must be said: an HSN or account number stays text. */
 export type FileCell = string | CsvAmount | FileNumber;
-/** The same for the writing thread: a text, a number, or an amount in paise. */
-export type PlainCell = string | number | readonly [paise: number];
+/** The same for the writing thread: a text, a number, or an amount in paise and its format. */
+export type PlainCell = string | number | readonly [paise: number, format: string];
+/** Formats of amounts: as readers write them, or without grouping for programs. */
+const [GROUPED, PLAIN] = ['#,##0.00', '0.00'];
 export type ToWorkbookWorker =
   | { rows: readonly (readonly PlainCell[])[] }
   | { widths: readonly number[] };
@@ -28,8 +30,8 @@ const MAX_CHARACTERS = 32_767;
 /** Characters that XML 1.0 forbids, for which a whole workbook would be refused. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-function plainOf(value: FileCell): PlainCell {
-  if (value instanceof CsvAmount) return [value.paise];
+function plainOf(value: FileCell, amounts: string): PlainCell {
+  if (value instanceof CsvAmount) return [value.paise, amounts];
   if (value instanceof FileNumber) return value.value;
   return neutralise(value).replace(FORBIDDEN, '').slice(0, MAX_CHARACTERS);
 }
@@ -64,11 +66,14 @@ const MAX_MEMORY_MB = 768;
 /**
  * A table as a workbook with one sheet (Office Open XML); its first row is the header and stays
  * visible. Written in a thread of its own; callers give `MAX_FILE_ROWS` rows at most, which bounds
- * its memory. `server_busy` (503) if too many wait.
+ * its memory. `groupsAmounts`: shows 1,000.50 instead of 1000.50. `server_busy` (503) if too many
+ * wait.
  */
 export async function workbookOf(
   rows: readonly (readonly FileCell[])[],
+  { groupsAmounts = true } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const amounts = groupsAmounts ? GROUPED : PLAIN;
   await takeTurn();
   const thread = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
     execArgv: [],
@@ -87,7 +92,9 @@ export async function workbookOf(
     thread.on('error', (error) => answer.reject(error as Error));
     thread.on('exit', () => answer.reject(new Error('The thread of a workbook has ended')));
     for (let at = 0; at < rows.length; at += PORTION) {
-      const part = rows.slice(at, at + PORTION).map((row) => row.map(plainOf));
+      const part = rows
+        .slice(at, at + PORTION)
+        .map((row) => row.map((value) => plainOf(value, amounts)));
       thread.postMessage({ rows: part } satisfies ToWorkbookWorker);
       await nextTurn();
     }

@@ -8,11 +8,12 @@ import { METRIC_TEXTS } from '#contracts/reports/metric-texts.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type CsvAmount, csvAmount, csvHead } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvHead } from '#server/platform/csv/csv.ts';
+import { type FileCell, FileNumber } from '#server/platform/spreadsheet/list-file.ts';
 import { daysOf } from '#server/modules/reports/date-range.ts';
 import { type RangeAsked, readAnalytics, readBreakdown, type Reader } from './analytics.ts';
 
-type Row = readonly (string | CsvAmount)[];
+type Row = readonly FileCell[];
 const FIRST: Readonly<Record<ExportBy, MessageId>> = {
   day: 'common.day',
   category: 'common.category',
@@ -24,10 +25,12 @@ const FIRST: Readonly<Record<ExportBy, MessageId>> = {
 const metricsFor = ({ isForVendor }: Reader) =>
   METRICS.filter((metric) => !(isForVendor && metric === 'contribution'));
 /** A figure as a cell; amounts are exact to the paisa. */
-function cellOf(metrics: MetricSet, metric: (typeof METRICS)[number]): string | CsvAmount {
+function cellOf(metrics: MetricSet, metric: (typeof METRICS)[number]): FileCell {
   const value = metrics[metric];
   if (value === null) return '';
-  return METRIC_UNITS[metric] === 'rupees' ? csvAmount(Math.round(value * 100)) : String(value);
+  return METRIC_UNITS[metric] === 'rupees'
+    ? csvAmount(Math.round(value * 100))
+    : new FileNumber(value);
 }
 
 /** Figures of a range as a table with a head: by day, or by a dimension, largest first. */

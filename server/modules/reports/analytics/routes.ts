@@ -3,8 +3,7 @@ import * as c from '#contracts/reports/analytics.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { csvFile } from '#server/platform/csv/csv.ts';
-import { xlsxFile } from '#server/platform/csv/xlsx.ts';
+import { type FileFormat, fileOfTable } from '#server/platform/spreadsheet/list-file.ts';
 import { daysOf } from '#server/modules/reports/date-range.ts';
 import { readAnalytics, readBreakdown, readCohorts, type Reader } from './analytics.ts';
 import { analyticsTable } from './analytics-file.ts';
@@ -20,9 +19,9 @@ const ofSession = ({ vendorId }: { vendorId: string | null }): Reader => ({
   isForVendor: true,
 });
 type Table = Awaited<ReturnType<typeof analyticsTable>>;
-function send(reply: FastifyReply, { name, rows }: Table, kind: 'csv' | 'xlsx') {
-  reply.header('content-disposition', `attachment; filename="${name}.${kind}"`);
-  return kind === 'csv' ? csvFile(rows) : xlsxFile(rows);
+function send(reply: FastifyReply, { name, rows }: Table, format: FileFormat) {
+  reply.header('content-disposition', `attachment; filename="${name}.${format}"`);
+  return fileOfTable(format, rows);
 }
 
 /** Analytics of the marketplace for staff, and of its own store for a vendor. */

@@ -1,7 +1,7 @@
 import type { BANK_TEXT_FORMATS } from '#contracts/settlement/payout-runs.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { type CsvAmount, csvAmount, csvFile, csvHead } from '#server/platform/csv/csv.ts';
-import { xlsxFile } from '#server/platform/csv/xlsx.ts';
+import { workbookOf } from '#server/platform/spreadsheet/workbook.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 export type BankLayout =
@@ -146,18 +146,23 @@ const icici = (
 export const unnamedIn = (to: BankLayout, transfers: readonly Transfer[]): Transfer[] =>
   to.layout === 'plain' ? [] : transfers.filter((t) => plain(t.bank.accountHolder, 40) === '');
 
-/** Transfers as a file in a bank's format; `day` (2026-11-22) is the payment date. */
-export function bankFileOf(
+/**
+ * Transfers as a file in a bank's format; `day` (2026-11-22) is the payment date. `server_busy`
+ * (503) if too many workbooks are being written.
+ */
+export async function bankFileOf(
   to: BankLayout,
   transfers: readonly Transfer[],
   day: string,
-): { suffix: string; file: Uint8Array<ArrayBuffer> } {
+): Promise<{ suffix: string; file: Uint8Array<ArrayBuffer> }> {
   const date = day.split('-');
   if (to.kind === 'text')
     return to.layout === 'hdfc'
       ? { suffix: '-hdfc.txt', file: csvFile(hdfc(transfers, date)) }
       : { suffix: '.csv', file: csvFile(table(transfers)) };
-  return to.layout === 'icici'
-    ? { suffix: '-icici.xlsx', file: xlsxFile(icici(transfers, to.debitAccount, date)) }
-    : { suffix: '.xlsx', file: xlsxFile(table(transfers)) };
+  const rows = to.layout === 'icici' ? icici(transfers, to.debitAccount, date) : table(transfers);
+  return {
+    suffix: to.layout === 'icici' ? '-icici.xlsx' : '.xlsx',
+    file: await workbookOf(rows, { groupsAmounts: false }),
+  };
 }

@@ -86,7 +86,7 @@ export const runObject = (run: { id: string; number: string }) => ({
 
 /**
  * The unpaid part of an approved run as a bank file, without vendors now on hold and payouts a
- * provider has.
+ * provider has. The file is written by the returned function, to be called after the transaction.
  * `payout_not_approved` (409) before a second person has approved the run, `nothing_to_pay` (409)
  * if nothing is left of it, `step_not_possible` (409) if the format cannot express someone's data.
  */
@@ -95,7 +95,7 @@ export async function bankFile(
   id: string,
   layout: BankLayout,
   now: Date,
-): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
+): Promise<() => Promise<{ name: string; file: Uint8Array<ArrayBuffer> }>> {
   const batch = (await selectBatch(tx, id)) ?? fail('payout_not_found');
   if (batch.state !== 'approved') fail('payout_not_approved');
   const rows = (await selectPayouts(tx, id, { status: 'pending' })).filter(
@@ -129,8 +129,10 @@ export async function bankFile(
       layout: `${layout.kind} ${layout.layout}`,
     },
   });
-  const { suffix, file } = bankFileOf(layout, transfers, dayInIndia(now));
-  return { name: `${batch.number}${suffix}`, file };
+  return async () => {
+    const { suffix, file } = await bankFileOf(layout, transfers, dayInIndia(now));
+    return { name: `${batch.number}${suffix}`, file };
+  };
 }
 
 /** Why a payout could not be completed: already done, or its run is not approved. */
