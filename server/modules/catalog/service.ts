@@ -43,7 +43,7 @@ export {
   readCardList,
   readProductList,
 } from './product-lists/list-products.ts';
-export { colorLabel } from './product-lists/color-names.ts';
+export { colorLabel, unitLabel } from './product-lists/color-names.ts';
 export { materialId } from './product-lists/material-groups.ts';
 export { cardTags, listTags } from './product-lists/list-tags.ts';
 export { indexProductsWhenListening } from './product-index/follow-cards.ts';

@@ -1,7 +1,7 @@
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { emptyDraft, type ListingDraft, draftUnitName } from '#contracts/listings/listing-draft.ts';
 import type { Listing, ListingRow } from '#contracts/listings/listings.ts';
-import { presentPicture } from '#server/modules/catalog/service.ts';
+import { presentPicture, unitLabel } from '#server/modules/catalog/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { draftOfLive } from './publishing/live-product.ts';
 import { type StoredListing as Row, selectPictures } from './queries.ts';
@@ -88,7 +88,7 @@ export async function presentListing(db: Db, l: ListingTable): Promise<Listing> 
     offers: offers.map((o) => ({
       _id: o.id,
       skuId: o.sku_id,
-      name: o.name || draftUnitName(draft, { variant: o.variant_id, option: o.option_id }),
+      name: unitLabel(o) || draftUnitName(draft, { variant: o.variant_id, option: o.option_id }),
       price: paiseToRupees(o.price_paise),
       mrp: paiseToRupees(o.original_paise),
       stock: o.on_hand,

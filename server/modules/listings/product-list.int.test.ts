@@ -158,6 +158,21 @@ describe('selling what another brought in', () => {
       ],
     });
     expect((await search('qubbani'))[0]!._id).toBe(productId);
+    const hindi = { headers: { 'accept-language': 'hi' } };
+    const found = await shop.ok(
+      c.searchSellable,
+      { query: { q: '4006381333931' } },
+      { ...who, ...hindi },
+    );
+    expect(found.results[0]!.units[0]!.name).toBe('500 ml, लाल');
+    const id = (await shop.ok(c.listListings, {}, owner)).results[0]!._id;
+    const own = await shop.ok(c.getListing, { params: { id } }, { ...owner, ...hindi });
+    expect(own.listing.offers[0]!.name).toBe('500 ml, लाल');
+    const file = await shop.inject({
+      url: '/api/vendor/exports/stock.csv',
+      headers: { authorization: `Bearer ${owner.token}`, ...hindi.headers },
+    });
+    expect(file.body).toContain('"500 ml, लाल"');
     // No product has all words: those the last one names.
     expect((await search('chanderi kettle')).map((r) => r._id)).toContain(productId);
     expect(await search('kettle chanderi-of-nowhere')).toEqual([]);

@@ -193,6 +193,23 @@ describe('emails to a vendor', () => {
     expect(await t.orders.got()).toEqual(['vendor_late', 'vendor_late', 'vendor_placed']);
   });
 
+  it('name colours in the language of the reader', async () => {
+    const { rows } = await sql<{ id: string; vendor_id: string }>`
+      select o.id, o.vendor_id from offers o join skus s on s.id = o.sku_id join options y on y.product_id = s.product_id and y.option_id = s.option_id
+      where lower(y.color) = 'black' and o.is_active limit 1`.execute(shop.db);
+    const { id, vendor_id: vendorId } = rows[0]!;
+    const reader = await member(vendorId, 'orders');
+    await reader.set([], { language: 'hi' });
+    await sql`update offers set on_hand = 1, low_threshold = 60 where id = ${id}`.execute(shop.db);
+    await notifyOfLowStock(shop.db, shop.clock);
+    const email = await shop.db
+      .selectFrom('messages')
+      .select('body')
+      .where('recipient', '=', reader.email)
+      .executeTakeFirstOrThrow();
+    expect(email.body).toContain('काला');
+  });
+
   it('are in Hindi for who chose it, and an SMS goes to a confirmed number that wants it', async () => {
     const t = await team();
     await t.orders.set([], { language: 'hi' });

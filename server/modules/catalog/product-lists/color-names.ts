@@ -51,7 +51,16 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   'leaf green': 'catalog.color.leaf_green',
   'royal blue': 'catalog.color.royal_blue',
 };
+/** A colour in the language of the call in progress. */
 export const colorLabel = (color: string): string => {
   const id = NAMES[color.toLowerCase()];
   return id ? callerText(id) : color;
 };
+
+/** "500 ml, Red, M": a unit's name in that language; empty for a product without units. */
+export const unitLabel = (unit: {
+  variant: string | null;
+  color: string | null;
+  size: string | null;
+}): string =>
+  [unit.variant, unit.color && colorLabel(unit.color), unit.size].filter(Boolean).join(', ');

@@ -18,10 +18,12 @@ export interface ListingOfferRow {
   is_active: boolean;
   vendor_sku: string | null;
   ean: string | null;
-  name: string;
+  variant: string | null;
+  color: string | null;
+  size: string | null;
 }
 
-/** A vendor's offers of a product with each unit's name. */
+/** A vendor's offers of a product with what names each unit. */
 export const selectListingOffers = (
   db: Db,
   vendorId: string,
@@ -35,7 +37,7 @@ export async function selectOffersOfMany(
 ): Promise<ListingOfferRow[]> {
   return (
     await sql<ListingOfferRow>`
-    select o.id, o.sku_id, o.product_id, s.variant_id, s.option_id, o.price_paise, o.original_paise, o.on_hand, o.is_active, o.vendor_sku, s.ean, concat_ws(', ', v.name, c.color, c.parameters ->> 'size') as name
+    select o.id, o.sku_id, o.product_id, s.variant_id, s.option_id, o.price_paise, o.original_paise, o.on_hand, o.is_active, o.vendor_sku, s.ean, v.name as variant, c.color, c.parameters ->> 'size' as size
     from offers o join skus s on s.id = o.sku_id left join variants v on v.product_id = s.product_id and v.variant_id = s.variant_id
     left join options c on c.product_id = s.product_id and c.variant_id = coalesce(s.variant_id, '') and c.option_id = s.option_id
     where o.product_id = any(${[...productIds]}::text[]) and o.vendor_id = ${vendorId} order by v.position nulls first, c.position nulls first, o.id`.execute(
@@ -168,7 +170,9 @@ export interface SellableProductRow {
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
   units: {
     skuId: string;
-    name: string;
+    variant: string | null;
+    color: string | null;
+    size: string | null;
     ean: string | null;
     mrp: number | null;
     lowest: number | null;
@@ -203,7 +207,7 @@ export async function selectSellableProducts(
     best as (select product_id, min(rank) as rank, max(popularity) as popularity from (table found union all table near) f group by product_id order by 2, 3 desc, 1 limit ${limit})
     select p.id, p.slug, p.name, p.brand, coalesce(p.gst_rule, (p.gst_rate::float8)::text) as gst,
       (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) from media m where m.id = p.media_ids[1]) as media,
-      (select jsonb_agg(jsonb_build_object('skuId', s.id, 'name', concat_ws(', ', v.name, c.color, c.parameters ->> 'size'), 'ean', s.ean, 'mrp', o.mrp, 'lowest', o.lowest, 'isMine', coalesce(o.is_mine, false)) order by v.position nulls first, c.position nulls first, s.id)
+      (select jsonb_agg(jsonb_build_object('skuId', s.id, 'variant', v.name, 'color', c.color, 'size', c.parameters ->> 'size', 'ean', s.ean, 'mrp', o.mrp, 'lowest', o.lowest, 'isMine', coalesce(o.is_mine, false)) order by v.position nulls first, c.position nulls first, s.id)
         from skus s left join variants v on v.product_id = s.product_id and v.variant_id = s.variant_id
         left join options c on c.product_id = s.product_id and c.variant_id = coalesce(s.variant_id, '') and c.option_id = s.option_id
         left join lateral (select max(original_paise) as mrp, min(price_paise) filter (where is_active) as lowest, bool_or(vendor_id = ${vendorId}) as is_mine from offers where sku_id = s.id) o on true

@@ -9,7 +9,7 @@ import type {
   SellableProduct,
   sellExistingProduct,
 } from '#contracts/listings/listings.ts';
-import { presentPicture, refreshProductCards } from '#server/modules/catalog/service.ts';
+import { presentPicture, refreshProductCards, unitLabel } from '#server/modules/catalog/service.ts';
 import { validLicence } from '#server/modules/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { productTags } from '#server/platform/cache/tags.ts';
@@ -93,7 +93,12 @@ export async function findSellableProducts(
     brand: r.brand,
     image: r.media && presentPicture(r.media),
     gst: r.gst,
-    units: r.units.map((u) => ({ ...u, mrp: rupees(u.mrp), lowest: rupees(u.lowest) })),
+    units: r.units.map(({ variant, color, size, ...u }) => ({
+      ...u,
+      name: unitLabel({ variant, color, size }),
+      mrp: rupees(u.mrp),
+      lowest: rupees(u.lowest),
+    })),
   }));
 }
 

@@ -11,7 +11,7 @@ import {
   type undoOfferEdits,
 } from '#contracts/offers/offer-edits.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { colorLabel } from '#server/modules/catalog/service.ts';
+import { unitLabel } from '#server/modules/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
@@ -151,7 +151,7 @@ export async function readAdminOffers(
       _id: r.id,
       product: { _id: r.product_id, name: r.name, slug: r.slug },
       vendor: { _id: r.vendor_id, name: r.vendor },
-      unit: [r.variant, r.color && colorLabel(r.color), r.size].filter(Boolean).join(', '),
+      unit: unitLabel(r),
       code: r.vendor_sku,
       isActive: r.is_active,
       gst: r.gst,

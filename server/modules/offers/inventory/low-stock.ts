@@ -1,11 +1,13 @@
 import { timeIn } from '#contracts/kernel/time-in-language.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
+import { unitLabel } from '#server/modules/catalog/service.ts';
 import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import {
   type MessageFactsOf,
   type MessageLanguage,
   queueNotices,
 } from '#server/modules/messages/service.ts';
+import { inCallerLanguage } from '#server/platform/messages/caller.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import {
@@ -32,8 +34,8 @@ function factsOf(
     one: total === 1,
     count: String(total),
     more: total > rows.length ? String(total - rows.length) : '',
-    'items.low': rows.map(({ name, variant, color, size, on_hand: left, restock_on: day }) => ({
-      name: [name, variant, color, size].filter(Boolean).join(', '),
+    'items.low': rows.map(({ name, on_hand: left, restock_on: day, ...unit }) => ({
+      name: [name, inCallerLanguage(language, () => unitLabel(unit))].filter(Boolean).join(', '),
       left: left > 0 ? String(left) : '',
       day: day ? dayOf(day) : '',
     })),

@@ -6,9 +6,10 @@ import {
   type TranslatedColumn,
 } from '#contracts/listings/bulk-fields.ts';
 import type { ListingDraft } from '#contracts/listings/listing-draft.ts';
+import { unitLabel } from '#server/modules/catalog/service.ts';
 import { csvAmount, csvHead, csvLines } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { selectStockRows } from './queries.ts';
+import { type ExportedStockRow, selectStockRows } from './queries.ts';
 import {
   callerLanguage,
   callerText,
@@ -141,30 +142,32 @@ export const shopifyCsv = (
  * Stock and prices of all offers of a vendor, with empty columns for units added, removed or
  * counted.
  */
-export function stockCsv(db: Db, vendorId: string): AsyncIterable<Uint8Array> {
-  return lines(
+export const stockCsv = (db: Db, vendorId: string): AsyncIterable<Uint8Array> =>
+  lines(
     csvHead(STOCK_COLUMNS),
-    (async function* () {
-      for (let after = ''; ;) {
-        const rows = await selectStockRows(db, vendorId, after, 1_000);
-        if (rows.length === 0) return;
-        after = rows.at(-1)!.id;
-        yield rows.map((r) => [
-          r.id,
-          r.sku ?? '',
-          r.name,
-          r.unit,
-          csvAmount(r.original_paise),
-          csvAmount(r.price_paise),
-          '',
-          String(r.on_hand),
-          '',
-          '',
-          r.bin ?? '',
-        ]);
-      }
-    })(),
+    mapped(stockBatches(db, vendorId), (r) => [
+      [
+        r.id,
+        r.sku ?? '',
+        r.name,
+        unitLabel(r),
+        csvAmount(r.original_paise),
+        csvAmount(r.price_paise),
+        '',
+        String(r.on_hand),
+        '',
+        '',
+        r.bin ?? '',
+      ],
+    ]),
   );
+async function* stockBatches(db: Db, vendorId: string): AsyncGenerator<ExportedStockRow[]> {
+  for (let after = ''; ;) {
+    const rows = await selectStockRows(db, vendorId, after, 1_000);
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.id;
+    yield rows;
+  }
 }
 
 /** The header of our template, and for products one example. */

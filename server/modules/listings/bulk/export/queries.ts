@@ -30,7 +30,9 @@ export interface ExportedStockRow {
   id: string;
   sku: string | null;
   name: string;
-  unit: string;
+  variant: string | null;
+  color: string | null;
+  size: string | null;
   price_paise: number;
   original_paise: number;
   on_hand: number;
@@ -45,7 +47,7 @@ export async function selectStockRows(
 ): Promise<ExportedStockRow[]> {
   return (
     await sql<ExportedStockRow>`
-    select o.id, o.vendor_sku as sku, p.name, concat_ws(', ', va.name, c.color, c.parameters ->> 'size') as unit, o.price_paise, o.original_paise, o.on_hand, y.bin
+    select o.id, o.vendor_sku as sku, p.name, va.name as variant, c.color, c.parameters ->> 'size' as size, o.price_paise, o.original_paise, o.on_hand, y.bin
     from (select * from offers where vendor_id = ${vendorId} and id > ${after} order by id limit ${limit}) o left join offer_bins y on y.offer_id = o.id
     join products p on p.id = o.product_id join skus s on s.id = o.sku_id left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
     left join options c on c.product_id = s.product_id and c.variant_id = coalesce(s.variant_id, '') and c.option_id = s.option_id order by o.id`.execute(
