@@ -2,6 +2,7 @@ import { installedExtensions, isActive } from '#server/platform/extensions/enabl
 import type { AnyJob } from '#server/platform/jobs/job.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { bulkJobs } from './listings/bulk/jobs.ts';
+import { cashJobs } from './cash/jobs.ts';
 import { campaignJobs } from './campaigns/jobs.ts';
 import { courierJobs } from './fulfilment/couriers/jobs.ts';
 import { checkoutJobs } from './checkout/jobs.ts';
@@ -40,6 +41,7 @@ export const allJobs: readonly AnyJob[] = [
   ...reportJobs,
   ...searchJobs,
   ...returnJobs,
+  ...cashJobs,
   ...claimJobs,
   ...riskJobs,
   ...reviewJobs,

@@ -6,6 +6,7 @@ import { handOverShipment } from '#contracts/fulfilment/fulfilment.ts';
 import * as returns from '#contracts/returns/returns.ts';
 import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import { myReview } from '#contracts/reviews/reviews.ts';
+import { addUpCashChanges, openCashSums } from './queries.sums.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text as shown } from '#server/testing/text.ts';
 import {
@@ -322,6 +323,68 @@ describe('the sums of cash on delivery', () => {
       headers: { authorization: `Bearer ${(await financeToken(shop)).token}` },
     });
     expect(csv.body.split('\r\n').filter(Boolean)).toHaveLength(3);
+  });
+});
+
+describe('the kept sums of cash', () => {
+  /** What all shipments add up to, read from the shipments themselves. */
+  const added = async () =>
+    (
+      await sql<object>`select vendor_id as id, count(*)::int as shipments, sum(expected_paise)::float / 100 as expected, sum(received_paise)::float / 100 as received, sum(expected_paise - received_paise)::float / 100 as outstanding,
+        coalesce(sum(expected_paise - received_paise) filter (where received_paise > 0), 0)::float / 100 as short, coalesce(sum(expected_paise - received_paise) filter (where due_at < ${shop.clock.now()}), 0)::float / 100 as overdue, sum(over_paise)::float / 100 as over
+        from cod_shipments group by 1 order by sum(expected_paise - received_paise) desc, 1`.execute(
+        shop.db,
+      )
+    ).rows;
+  const summary = async () => {
+    const { vendors } = await shop.ok(cash.getCashSummary, {}, await financeToken(shop));
+    return vendors.map(
+      ({ vendor, shipments, expected, received, outstanding, short, overdue, over }) => ({
+        id: vendor._id,
+        shipments,
+        expected,
+        received,
+        outstanding,
+        short,
+        overdue,
+        over,
+      }),
+    );
+  };
+  const waiting = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from cod_sum_changes`.execute(shop.db))
+      .rows[0]!.n;
+
+  it('are those of all shipments, before and after the job, whatever happened to one', async () => {
+    const v = await makeCashVendor(shop);
+    const [a, b] = [await v.send(1, true), await v.send(2, false)];
+    await a.say();
+    await b.say();
+    expect(await waiting()).toBeGreaterThan(0);
+    expect(await summary()).toEqual(await added());
+    await addUpCashChanges(shop.db);
+    expect(await waiting()).toBe(0);
+    expect(await summary()).toEqual(await added());
+    await b.deposit(100);
+    expect(await summary()).toEqual(await added());
+    await sql`update cod_shipments set over_paise = 500, courier = 'Another' where shipment_id = ${a.shipmentId}`.execute(
+      shop.db,
+    );
+    await sql`delete from cod_shipments where shipment_id = ${a.shipmentId}`.execute(shop.db);
+    expect(await summary()).toEqual(await added());
+    await addUpCashChanges(shop.db);
+    expect(await summary()).toEqual(await added());
+  });
+
+  it('read only shipments with missing cash, from an index', async () => {
+    const { rows } = await shop.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await sql`set local enable_bitmapscan = off`.execute(tx);
+      return sql`explain ${openCashSums(shop.clock.now())}`.execute(tx);
+    });
+    const plan = JSON.stringify(rows);
+    expect(plan).toContain('Index Only Scan using cod_shipments_open_sums');
+    expect(plan).not.toContain('Sort');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CashShipment, CashState, CashSums } from '#contracts/cash/cash.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import type { CashShipmentRow, CashSumsRow } from './queries.ts';
+import type { CashShipmentRow } from './queries.ts';
+import type { CashSumsRow } from './queries.sums.ts';
 
 const DAY_MS = 86_400_000;
 const daysSince = (at: Date, now: Date): number =>

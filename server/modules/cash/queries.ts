@@ -102,45 +102,6 @@ export async function countCashShipments(
   ).rows[0]!.n;
 }
 
-export interface CashSumsRow {
-  key: string | null;
-  name: string | null;
-  shipments: number;
-  expected: number;
-  received: number;
-  outstanding: number;
-  short: number;
-  overdue: number;
-  over: number;
-  held: number;
-  oldest: Date | null;
-}
-/** Totals of all shipments by a column, most missing first; `null`: the grand total. */
-export async function selectCashSums(
-  db: Db,
-  by: 'courier' | 'vendor_id' | null,
-  now: Date,
-): Promise<CashSumsRow[]> {
-  const key = by === null ? sql`null::text` : sql.ref(`c.${by}`);
-  const missing = sql`c.expected_paise - c.received_paise`;
-  const { rows } = await sql<CashSumsRow>`
-    select x.*, ${by === 'vendor_id' ? sql`(select name from vendors v where v.id = x.key)` : sql`x.key`} as name from (
-      select ${key} as key, count(*)::int as shipments, coalesce(sum(c.expected_paise), 0)::bigint as expected, coalesce(sum(c.received_paise), 0)::bigint as received, coalesce(sum(${missing}), 0)::bigint as outstanding,
-        coalesce(sum(${missing}) filter (where c.received_paise > 0), 0)::bigint as short, coalesce(sum(${missing}) filter (where c.due_at < ${now}), 0)::bigint as overdue, coalesce(sum(c.over_paise), 0)::bigint as over,
-        coalesce(sum(${missing}) filter (where c.holder = 'vendor'), 0)::bigint as held, min(c.due_at) filter (where ${isOpen} and c.due_at < ${now}) as oldest
-      from cod_shipments c ${by === null ? sql`` : sql`group by 1`}) x order by x.outstanding desc, x.key limit 200`.execute(
-    db,
-  );
-  return rows.map((r) => ({
-    ...r,
-    ...Object.fromEntries(
-      (['expected', 'received', 'outstanding', 'short', 'overdue', 'over', 'held'] as const).map(
-        (k) => [k, Number(r[k])],
-      ),
-    ),
-  }));
-}
-
 /** Books money for a shipment up to its amount; the rest is an excess. */
 export async function addReceived(
   tx: Tx,

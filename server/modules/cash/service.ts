@@ -28,8 +28,8 @@ import {
   selectRemittances,
   selectCashShipment,
   selectCashShipments,
-  selectCashSums,
 } from './queries.ts';
+import { type CashSumsRow, selectCashSums } from './queries.sums.ts';
 import {
   type RemittanceFileRow,
   type KnownShipment,
@@ -46,21 +46,18 @@ export { chargeToVendor, confirmDeposit } from './cash-entries.ts';
 
 /**
  * Totals of all cash on delivery, by courier and by vendor: expected, received, short and overdue.
- * Three queries.
+ * One query.
  */
 export async function readCashSummary(
   db: Db,
   now: Date,
 ): Promise<EndpointData<typeof getCashSummary>> {
-  const [all] = await selectCashSums(db, null, now);
-  const [couriers, vendors] = [
-    await selectCashSums(db, 'courier', now),
-    await selectCashSums(db, 'vendor_id', now),
-  ];
+  const rows = await selectCashSums(db, now);
+  const of = (by: CashSumsRow['by']) => rows.filter((r) => r.by === by);
   return {
-    all: presentCashSums(all!, now),
-    couriers: couriers.map((r) => ({ ...presentCashSums(r, now), courier: r.key! })),
-    vendors: vendors.map((r) => ({
+    all: presentCashSums(of('all')[0]!, now),
+    couriers: of('courier').map((r) => ({ ...presentCashSums(r, now), courier: r.key! })),
+    vendors: of('vendor').map((r) => ({
       ...presentCashSums(r, now),
       vendor: { _id: r.key!, name: r.name ?? '' },
       held: paiseToRupees(r.held),
