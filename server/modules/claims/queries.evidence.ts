@@ -69,7 +69,7 @@ export async function selectHabits(
   const {
     rows: [row],
   } = await sql<{ claims: number; accepted: number; orders: number; returns: number }>`
-    with own as (select status from claims where vendor_id = ${vendorId} and submitted_at >= ${since} order by created_at desc limit 100),
+    with own as (select status from claims where vendor_id = ${vendorId} and submitted_at >= ${since} order by submitted_at desc limit 100),
       bought as (select id from orders where user_id = ${userId} and placed_at >= ${since} order by placed_at desc, id limit 100)
     select (select count(*)::int from own) as claims, (select count(*)::int from own where status = 'accepted') as accepted, (select count(*)::int from bought) as orders,
       (select count(distinct r.order_id)::int from return_requests r where r.order_id in (select id from bought) and r.status <> 'withdrawn') as returns`.execute(

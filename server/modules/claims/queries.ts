@@ -22,16 +22,20 @@ export interface ClaimSearch {
   q: string;
   orderNumber: string | null;
 }
-/** A search names few claims: by number, order, shipment or tracking number, each by an index. */
+/**
+ * A search names few claims: by number, order, shipment or tracking number, each by an index.
+ * Shipments and returns are found first: PostgreSQL expects thousands of one tracking number, and
+ * would join them with all claims.
+ */
 const fits = (scope: ClaimScope, search: ClaimSearch | null) =>
   search === null
     ? inScope(scope)
     : sql`${inScope(scope)} and c.id = any(array(
     select id from claims where id = lower(${search.q})
-    union all select x.id from orders o join claims x on x.order_id = o.id where o.order_number = ${search.orderNumber}
+    union all select id from claims where order_id = (select id from orders where order_number = ${search.orderNumber})
     union all select id from claims where shipment_id = lower(${search.q})
-    union all select x.id from shipments p join claims x on x.shipment_id = p.id where upper(p.tracking_number) = upper(${search.q}) and p.tracking_number is not null
-    union all select x.id from return_pickups k join claims x on x.return_id = k.return_id where k.awb = upper(${search.q}) and k.awb is not null))`;
+    union all select id from claims where shipment_id = any(array(select id from shipments where upper(tracking_number) = upper(${search.q}) and tracking_number is not null))
+    union all select id from claims where return_id = any(array(select return_id from return_pickups where awb = upper(${search.q}) and awb is not null))))`;
 
 export async function selectClaim(
   db: Db,

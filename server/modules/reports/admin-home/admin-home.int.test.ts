@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { queueRowsAt } from './queries.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { cancelOrder } from '#contracts/orders/orders.ts';
@@ -402,4 +403,21 @@ it('leads a marketplace that begins through its first steps, until it has them o
     await empty.close();
   }
   expect((await shop.ok(c.getHomeQueues, {}, await as('owner'))).setup).toBeNull();
+});
+
+it('reads due statements and waiting claims from an index, oldest first', async () => {
+  const indexes = { payouts_due: 'payable_statements_oldest', claims: 'claims_waiting' } as const;
+  for (const name of ['payouts_due', 'claims'] as const) {
+    const { rows } = await shop.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await sql`set local enable_sort = off`.execute(tx);
+      await sql`set local enable_bitmapscan = off`.execute(tx);
+      await sql`set local enable_hashjoin = off`.execute(tx);
+      await sql`set local enable_mergejoin = off`.execute(tx);
+      return sql`explain ${queueRowsAt(shop.clock.now())[name]} limit 1000`.execute(tx);
+    });
+    const plan = JSON.stringify(rows);
+    expect(plan).toContain(`Index Only Scan using ${indexes[name]}`);
+    expect(plan).not.toContain('Sort');
+  }
 });

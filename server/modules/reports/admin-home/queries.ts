@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
  * Each queue as rows with `at`, the start of waiting: from its own index, oldest first, at most a
  * thousand.
  */
-const rowsAt = (now: Date): Readonly<Record<HomeQueueName, RawBuilder<unknown>>> => ({
+export const queueRowsAt = (now: Date): Readonly<Record<HomeQueueName, RawBuilder<unknown>>> => ({
   vendors: sql`select state_since as at from vendor_applications where state = 'submitted' order by state_since`,
   business_changes: sql`select requested_at as at from business_requests where state = 'waiting' order by requested_at`,
   // Nobody can decide it during the cooling-off period: waiting starts afterwards.
@@ -19,7 +19,7 @@ const rowsAt = (now: Date): Readonly<Record<HomeQueueName, RawBuilder<unknown>>>
   refund_requests: sql`select requested_at as at from order_actions where state = 'waiting' order by requested_at`,
   refunds_failed: sql`select updated_at as at from gateway_refunds where state = 'failed' order by updated_at`,
   refunds_owed: sql`select updated_at as at from return_requests where status = 'received' order by updated_at`,
-  payouts_due: sql`select s.closed_at as at from payable_statements d join statements s on s.id = d.statement_id where not exists (select from payout_holds h where h.vendor_id = d.vendor_id) order by s.closed_at`,
+  payouts_due: sql`select d.closed_at as at from payable_statements d where not exists (select from payout_holds h where h.vendor_id = d.vendor_id) order by d.closed_at`,
   payout_runs: sql`select created_at as at from payout_batches where state = 'waiting'`,
   review_reports: sql`select created_at as at from review_reports where dismissed_at is null order by created_at`,
   // An answered one waits since the customer's next message, or since it was reopened.
@@ -46,7 +46,7 @@ export async function selectHomeQueues(
   before: Date,
 ): Promise<HomeQueueRow[]> {
   if (names.length === 0) return [];
-  const rows = rowsAt(now);
+  const rows = queueRowsAt(now);
   const parts = names.map(
     (name) =>
       sql`select ${name}::text as name, count(*)::int as count, min(at) as oldest, (count(*) filter (where at < ${before}))::int as late from (${rows[name]} limit ${MAX_TASKS_COUNTED}) q`,
