@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { copy, countOf, numberSales, withoutTriggers } from './scale-rows.ts';
-import { hasFigures, scaleFigures } from './scale-figures.ts';
+import { hasFigures, scaleFigures, scaleMonths } from './scale-figures.ts';
 import { scaleLists } from './scale-lists.ts';
 import { scaleMoney } from './scale-money.ts';
 
@@ -18,7 +18,7 @@ const ROWS = 1_000_000;
  */
 export async function scaleMarket(databaseUrl: string, rows = ROWS): Promise<void> {
   await withoutTriggers(databaseUrl, async (client) => {
-    if (await hasFigures(client, rows)) return;
+    if (await hasFigures(client, rows)) return scaleMonths(client);
     if ((await countOf(client, 'vendors')) < VENDORS) await copyOrders(client);
     await numberSales(client);
     for (const step of [scaleLists, scaleMoney, scaleFigures]) await step(client, rows);

@@ -39,12 +39,13 @@ export async function scaleFigures(client: pg.Client, rows: number): Promise<voi
     select ${vendor}, ${day}, 40, 1, 30, 4, 2 from ${days}
     union all select '', current_date - d, 400000, 3000, 300000, 30000, 6000 from generate_series(1, ${DAYS}) d on conflict do nothing`);
   await scaleSums(client);
+  await scaleMonths(client);
   await client.query(`
     insert into cohort_months (cohort, month, customers, orders, gross_paise)
     select date_trunc('month', current_date) - c * interval '1 month', date_trunc('month', current_date) - m * interval '1 month', 9000 / (1 + c - m), 9000, 900000000
     from generate_series(0, 12) c cross join lateral generate_series(0, c) m on conflict do nothing`);
   await client.query(
-    'truncate fact_totals_to_build, fact_months_to_build, cohort_months_to_build, fact_days_to_build, vendor_days_to_aggregate, marketplace_days_to_aggregate',
+    'truncate fact_totals_to_build, cohort_months_to_build, fact_days_to_build, vendor_days_to_aggregate, marketplace_days_to_aggregate',
   );
   console.log(`  two years of figures in ${Math.round((performance.now() - began) / 1000)} s`);
 }
@@ -56,16 +57,21 @@ const DIMENSIONS = [
   ['payment', 'payment_method'],
   ['campaign', 'campaign'],
 ] as const;
-/** Sums of the facts by day and by month, the latter also of vendors with many. */
+const columns = MEASURE_COLUMNS.join(', ');
+const sums = MEASURE_COLUMNS.map((c) => `sum(${c})`).join(', ');
+/** Sums of the facts by day. */
 async function scaleSums(client: pg.Client): Promise<void> {
   await client.query('truncate sales_fact_totals, sales_fact_months');
-  const columns = MEASURE_COLUMNS.join(', ');
-  const sums = MEASURE_COLUMNS.map((c) => `sum(${c})`).join(', ');
-  const month = `date_trunc('month', day::timestamp)::date`;
   for (const [dimension, key] of [['all', `''`], ...DIMENSIONS] as const)
     await client.query(`
       insert into sales_fact_totals (dimension, day, key, ${columns})
       select '${dimension}', day, ${key}, ${sums} from sales_facts group by 2, 3`);
+}
+
+/** Sums by month, also of vendors with many facts; a database filled by a version without them gets them. */
+export async function scaleMonths(client: pg.Client): Promise<void> {
+  if ((await countOf(client, 'sales_fact_months')) > 0) return;
+  const month = `date_trunc('month', day::timestamp)::date`;
   await client.query(`
     insert into sales_fact_months (vendor_id, month, dimension, key, ${columns})
     select '', ${month}, dimension, key, ${sums} from sales_fact_totals where dimension <> 'all' group by 2, 3, 4`);
@@ -75,5 +81,6 @@ async function scaleSums(client: pg.Client): Promise<void> {
       select vendor_id, month, '${dimension}', ${key}, ${sums}
       from (select *, ${month} as month, count(*) over (partition by vendor_id, ${month}) as facts from sales_facts) f
       where facts >= 200 group by 1, 2, 4`);
-  await client.query('vacuum analyze sales_fact_totals, sales_fact_months');
+  await client.query('truncate fact_months_to_build');
+  await client.query('vacuum analyze sales_fact_months');
 }
