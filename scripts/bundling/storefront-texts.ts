@@ -9,7 +9,7 @@ import { idsOfParts, readCatalog } from './message-catalogs.ts';
  * reach a customer.
  */
 const PORTAL_FILES =
-  /^server\/(?:modules\/(?:campaigns|cash|claims|listings|moderation|offers|order-actions|reports|risk|segments|settings|settlement|staff|vendor-alerts|vendor-onboarding|vendor-team|vendors|webhooks|fulfilment|promotions|customers\/admin|messages)\/|platform\/(?:config|brand|csv|spreadsheet)\/)|\.admin\.ts$/;
+  /^server\/(?:modules\/media\/staff-pictures\.ts|modules\/(?:campaigns|cash|claims|listings|moderation|offers|order-actions|reports|risk|segments|settings|settlement|staff|vendor-alerts|vendor-onboarding|vendor-team|vendors|webhooks|fulfilment|promotions|customers\/admin|messages)\/|platform\/(?:config|brand|csv|spreadsheet)\/)|\.admin\.ts$/;
 const QUOTED_ID = /(["'`])([a-z][a-z_]*(?:\.[a-z][a-z0-9_]*){1,2})\1/g;
 
 /** Ids in server files that customers' replies, documents and messages are made of. */

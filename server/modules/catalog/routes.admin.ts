@@ -16,6 +16,7 @@ import {
   reorderAttributes,
   countAttributeUse,
 } from './attributes/attributes.ts';
+import { countStaffPicture } from '#server/modules/media/service.ts';
 import { brandsTable, renameBrandTo, readAlikeBrands, readBrands } from './brands/brands.ts';
 import {
   addCategory,
@@ -47,11 +48,15 @@ export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx, params, now }) => removeCategory(tx, params.id, now),
     ({ tx, params }) => editableCategory(tx, params.id),
   );
-  route.action(c.putCategoryPicture, async ({ db, transact, file, params, now }) => {
-    if (file?.field !== 'picture') return fail('invalid_picture');
-    const mediaId = await renderCategoryPicture(db, deps.config, params.id, file.bytes, now);
-    return transact((tx) => setCategoryPicture(tx, params.id, mediaId));
-  });
+  route.action(
+    c.putCategoryPicture,
+    async ({ db, transact, file, params, now, session, throttle }) => {
+      if (file?.field !== 'picture') return fail('invalid_picture');
+      await countStaffPicture(throttle, session.subjectId, file.bytes);
+      const mediaId = await renderCategoryPicture(db, deps.config, params.id, file.bytes, now);
+      return transact((tx) => setCategoryPicture(tx, params.id, mediaId));
+    },
+  );
   route.read(a.listAttributes, ({ db, params }) => readCategoryAttributes(db, params.id));
   route.write(a.createAttribute, ({ tx, params, body, now }) =>
     addAttribute(tx, params.id, body, now),

@@ -7,8 +7,6 @@ export interface BannerCuts {
   phone: string;
   desktop: string;
 }
-/** Uploads of one operator in a day. */
-export const BANNER_UPLOADS = { limit: 60, windowSeconds: 86_400 };
 /** Cuts of one operator in an hour: each is two encodes. */
 export const BANNER_CUTS = { limit: 300, windowSeconds: 3_600 };
 const MIDDLE: BannerFocus = { x: 50, y: 50, zoom: 1 };

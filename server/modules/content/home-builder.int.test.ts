@@ -15,6 +15,7 @@ import { getHome, getHomePreview } from '#contracts/promotions/promotions.ts';
 import { listAudit } from '#contracts/staff/audit.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeCustomer, staffToken } from '#server/testing/marketplace-fixture.ts';
+import { text } from '#server/testing/text.ts';
 
 const sharp = createRequire(import.meta.url)('sharp') as typeof Sharp;
 let shop: TestApp;
@@ -117,18 +118,27 @@ describe('the preview', () => {
 });
 
 describe('pictures of banners', () => {
-  const upload = async (bytes: Buffer) => {
+  const BANNERS = ['POST', '/admin/content/pictures'] as const;
+  const upload = async (
+    bytes: Buffer,
+    by = editor,
+    [method, path]: readonly ['POST' | 'PUT', string] = BANNERS,
+  ) => {
     const head = `--edge\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
     const reply = await shop.inject({
-      method: 'POST',
-      url: '/api/admin/content/pictures',
+      method,
+      url: `/api${path}`,
       headers: {
-        authorization: `Bearer ${editor.token}`,
+        authorization: `Bearer ${by.token}`,
         'content-type': 'multipart/form-data; boundary=edge',
       },
       payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
     });
-    return reply.json() as { data?: { picture: Record<string, string> }; code?: string };
+    return reply.json() as {
+      data?: { picture: Record<string, string> };
+      code?: string;
+      message?: string;
+    };
   };
 
   it('are cut for phone and desktop around the chosen point, the same cut once', async () => {
@@ -162,6 +172,23 @@ describe('pictures of banners', () => {
 
   it('are refused if they are none', async () => {
     expect((await upload(Buffer.from('<svg onload="x()"/>'))).code).toBe('INVALID_PICTURE');
+  });
+
+  it('are limited for one person and day in number and size, together with those of categories', async () => {
+    const [many, large] = [
+      { token: await staffToken(shop, 'owner') },
+      { token: await staffToken(shop, 'owner') },
+    ];
+    const wait = { n: 24, unit: 'hours', pictures: 60, megabytes: 100 };
+    const refused = { code: 'TOO_MANY_REQUESTS', message: text('content.picture_limit', wait) };
+    for (let i = 0; i < 60; i += 1)
+      expect((await upload(Buffer.from('none'), many)).code).toBe('INVALID_PICTURE');
+    expect(await upload(Buffer.from('none'), many)).toMatchObject(refused);
+    const category = ['PUT', '/admin/categories/cat_1/picture'] as const;
+    expect(await upload(Buffer.from('none'), many, category)).toMatchObject(refused);
+    const big = Buffer.alloc(5_000_000);
+    for (let i = 0; i < 20; i += 1) expect((await upload(big, large)).code).toBe('INVALID_PICTURE');
+    expect(await upload(big, large)).toMatchObject(refused);
   });
 });
 

@@ -4,7 +4,8 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { getHomePreview } from '#contracts/promotions/promotions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { BANNER_CUTS, BANNER_UPLOADS, cutBanner, storeBanner } from './banner-pictures.ts';
+import { countStaffPicture } from '#server/modules/media/service.ts';
+import { BANNER_CUTS, cutBanner, storeBanner } from './banner-pictures.ts';
 import { homePreviewLink, previewedHome } from './home-preview.ts';
 import {
   discardDraftOfContent,
@@ -72,7 +73,7 @@ function homeBuilderRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(getHomePreview, ({ db, params, now }) => previewedHome(db, params.token, now));
   route.action(c.uploadBannerPicture, async ({ file, session, throttle }) => {
     if (file?.field !== 'picture') return fail('invalid_picture');
-    await throttle(`banner-picture:${session.subjectId}`, BANNER_UPLOADS);
+    await countStaffPicture(throttle, session.subjectId, file.bytes);
     return { picture: await storeBanner(deps.config, file.bytes) };
   });
   // The same cut has the same name, so reading it twice changes nothing.

@@ -29,6 +29,7 @@ import {
 } from './sizes.ts';
 import type { MediaTable } from './tables.ts';
 export { encodeSignature } from './encode.ts';
+export { countStaffPicture } from './staff-pictures.ts';
 export { followPictures } from './picture-cache.ts';
 
 /** Where pictures are stored. */

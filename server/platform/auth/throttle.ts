@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fail } from '#contracts/kernel/errors.ts';
+import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Valkey } from '#server/platform/valkey/valkey.ts';
@@ -12,6 +13,10 @@ export interface Limit {
    * for guesses of passwords and codes.
    */
   mayForget?: boolean;
+  /** What one call counts; default: 1. Not together with `mayForget`. */
+  cost?: number;
+  /** Says what was reached, with `durationOf` in its slots. */
+  refusal?: { message: MessageId; values: MessageValues };
 }
 
 const counters = new WeakMap<object, Pick<Valkey, 'count'>>();
@@ -28,11 +33,11 @@ export function durationOf(seconds: number): { n: number; unit: 'seconds' | 'min
     : { n: Math.ceil(seconds / 3600), unit: 'hours' };
 }
 
-const refuse = (resetsAt: Date, now: Date): never => {
+const refuse = (resetsAt: Date, now: Date, refusal?: Limit['refusal']): never => {
   const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
   return fail('too_many_requests', {
-    message: 'errors.too_many_attempts_wait',
-    values: durationOf(seconds),
+    message: refusal?.message ?? 'errors.too_many_attempts_wait',
+    values: { ...refusal?.values, ...durationOf(seconds) },
     retryAfter: seconds,
   });
 };
@@ -45,26 +50,26 @@ const refuse = (resetsAt: Date, now: Date): never => {
 export async function throttle(
   db: Db,
   key: string,
-  { limit, windowSeconds, mayForget = false }: Limit,
+  { limit, windowSeconds, mayForget = false, cost = 1, refusal }: Limit,
   clock: Clock,
 ): Promise<void> {
   const now = clock.now();
   const valkey = mayForget ? counters.get(db) : undefined;
   const counted = await valkey?.count(`limit:${key}`, windowSeconds * 1000).catch(() => undefined);
   if (counted) {
-    if (counted.count > limit) refuse(new Date(now.getTime() + counted.leftMs), now);
+    if (counted.count > limit) refuse(new Date(now.getTime() + counted.leftMs), now, refusal);
     return;
   }
   const resets = new Date(now.getTime() + windowSeconds * 1000);
   const {
     rows: [row],
   } = await sql<{ count: number; resets_at: Date }>`
-    insert into rate_limits (key, count, resets_at) values (${key}, 1, ${resets})
+    insert into rate_limits (key, count, resets_at) values (${key}, ${cost}, ${resets})
     on conflict (key) do update set
-      count = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end,
+      count = case when rate_limits.resets_at <= ${now} then excluded.count else rate_limits.count + excluded.count end,
       resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
     returning count, resets_at`.execute(db);
-  if (row && row.count > limit) refuse(row.resets_at, now);
+  if (row && row.count > limit) refuse(row.resets_at, now, refusal);
 }
 
 /** The current number of attempts under `key`, without counting one. */
