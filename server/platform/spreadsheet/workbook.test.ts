@@ -82,24 +82,6 @@ test('characters that no workbook may contain, and texts too long for a cell, do
   expect(long![0]!.text).toHaveLength(32_767);
 });
 
-test('the header is bold and stays visible, and a repeated text is stored once', async () => {
-  const parts = unzipSync(
-    await workbookOf([
-      ['Name', 'State'],
-      ['A', ''],
-      ['B', 'sent'],
-      ['C', 'sent'],
-    ]),
-  );
-  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
-  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2"');
-  expect(sheet).toContain('<row r="1"><c r="A1" s="1" t="s"><v>0</v></c><c r="B1" s="1"');
-  expect(sheet).toContain('<row r="2"><c r="A2" s="2" t="s"><v>2</v></c></row>');
-  const texts = strFromU8(parts['xl/sharedStrings.xml']!);
-  expect(texts.match(/>sent</g)).toHaveLength(1);
-  expect(texts).toContain('count="7" uniqueCount="6"');
-});
-
 test('a list has the same rows in both formats, and its columns in the language of the download', async () => {
   const list = (format: 'csv' | 'xlsx') =>
     inCallerLanguage('en', () =>
