@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { OTHER_LOCALES } from '#contracts/kernel/locales.ts';
 import { SETTING_NAMES } from '#server/platform/config/config.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -128,4 +129,11 @@ describe('the deployment files', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     expect(read('deploy/helm/haatlane/Chart.yaml')).toContain(`appVersion: ${version}\n`);
   });
+});
+
+it('Varnish passes on every language of customers', () => {
+  const [, listed] = /Accept-Language ~ "\(\?i\)\^\(([a-z|]+)\)/.exec(
+    read('deploy/varnish/haatlane.vcl'),
+  )!;
+  expect(listed!.split('|')).toEqual(OTHER_LOCALES);
 });

@@ -71,12 +71,7 @@ function caller(context: ExtensionContext<Settings>, addresses: Addresses) {
   });
   return {
     isUp: wire.isUp,
-    async ask(
-      method: 'GET' | 'POST',
-      path: string,
-      body?: object,
-      idempotencyKey?: string,
-    ): Promise<unknown> {
+    async ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
       const { mode, clientId, clientSecret } = await context.settings();
       if (!clientId || !clientSecret)
         throw new GatewayError('the keys of Cashfree are not set', false);
@@ -87,7 +82,6 @@ function caller(context: ExtensionContext<Settings>, addresses: Addresses) {
           'x-api-version': API_VERSION,
           'x-client-id': clientId,
           'x-client-secret': clientSecret,
-          ...(idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {}),
         },
         body,
       });
@@ -207,12 +201,13 @@ function openCashfree(context: ExtensionContext<Settings>, addresses: Addresses)
     },
     async refund({ gatewayOrderId, amountPaise, receipt }) {
       const path = `/orders/${encodeURIComponent(gatewayOrderId)}/refunds`;
+      // Its id makes a repeat harmless. An idempotency key would repeat the first failure.
       const body = {
         refund_id: receipt,
         refund_amount: rupees(amountPaise),
         refund_speed: 'STANDARD',
       };
-      return refundOf(read(Refund, await ask('POST', path, body, receipt)));
+      return refundOf(read(Refund, await ask('POST', path, body)));
     },
     refundsOf: async ({ gatewayOrderId }) =>
       read(Refunds, await ask('GET', `/orders/${encodeURIComponent(gatewayOrderId)}/refunds`)).map(

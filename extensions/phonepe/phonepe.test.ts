@@ -5,6 +5,7 @@ import {
 } from '@haatlane/extension-api/payment-conformance';
 import { testContext } from '../api/test-context.ts';
 import { phonepeGateway } from './gateway.ts';
+import { OrderStatus, paymentsOf } from './shapes.ts';
 import { KEYS, recordedPhonepe } from './phonepe.fixture.ts';
 
 let gateway: RecordedGateway & { url: string; close: () => void };
@@ -24,6 +25,22 @@ const open = () => {
 
 describe('PhonePe', () => {
   it.each(paymentConformance(open))('$name', ({ run }) => run());
+
+  it('counts money once the attempt that paid is named, so that every poll names the same', () => {
+    const order = { orderId: 'OMO1', state: 'COMPLETED', amount: 39_900 };
+    const attempt = (transactionId: string, state: string) => ({
+      transactionId,
+      state,
+      amount: 39_900,
+    });
+    const captured = (attempts: object[]) =>
+      paymentsOf('o1', OrderStatus.parse({ ...order, paymentDetails: attempts }), new Date(0)).map(
+        ({ id }) => id,
+      );
+    expect(captured([])).toEqual([]);
+    expect(captured([attempt('OM1', 'FAILED')])).toEqual([]);
+    expect(captured([attempt('OM1', 'FAILED'), attempt('OM2', 'COMPLETED')])).toEqual(['OM2']);
+  });
 
   it('is called with one token for many calls, and sends the browser to its own page', async () => {
     const { provider } = open();

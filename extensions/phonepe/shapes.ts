@@ -59,32 +59,39 @@ const STATES: Readonly<Record<string, GatewayPayment['status']>> = {
   COMPLETED: 'captured',
   FAILED: 'failed',
 };
-/** The payment of an order: its state is that of the order, as PhonePe advises. */
+/**
+ * The payment of an order: its state is that of the order, as PhonePe advises. It is captured once
+ * the attempt that paid is named, since its id identifies the capture at every poll.
+ */
 export function paymentsOf(
   merchantOrderId: string,
   order: z.output<typeof OrderStatus>,
   now: Date,
 ): GatewayPayment[] {
   const attempts = order.paymentDetails ?? [];
-  const decisive = attempts.findLast((one) => one.state === order.state) ?? attempts.at(-1);
-  if (!decisive && order.state !== 'COMPLETED') return [];
+  const paid = attempts.find((one) => one.state === 'COMPLETED');
+  const decisive =
+    order.state === 'COMPLETED'
+      ? paid
+      : (attempts.findLast((one) => one.state === order.state) ?? attempts.at(-1));
+  if (!decisive) return [];
   const status = STATES[order.state] ?? 'created';
   return [
     {
-      id: decisive?.transactionId ?? order.orderId,
+      id: decisive.transactionId,
       orderId: merchantOrderId,
-      amountPaise: decisive?.amount ?? order.amount,
+      amountPaise: decisive.amount ?? order.amount,
       isRupees: true,
       status,
-      method: decisive?.paymentMode?.toLowerCase() ?? 'unknown',
+      method: decisive.paymentMode?.toLowerCase() ?? 'unknown',
       // Known only from its settlements.
       feePaise: null,
       refundedPaise: 0,
       failure:
         status === 'failed'
-          ? (decisive?.errorCode ?? order.errorCode ?? 'failed').slice(0, 300)
+          ? (decisive.errorCode ?? order.errorCode ?? 'failed').slice(0, 300)
           : null,
-      at: decisive?.timestamp ? new Date(decisive.timestamp) : now,
+      at: decisive.timestamp ? new Date(decisive.timestamp) : now,
     },
   ];
 }

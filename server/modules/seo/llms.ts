@@ -58,7 +58,7 @@ const introduction = (name: string) => `# ${name}
 
 - Prices are in Indian rupees (INR) and include GST. Each product page names the seller, the price of the moment, stock, delivery and the return window.
 - Several sellers can offer the same product. A page shows the offer that delivers first at the lowest price, and lists the others.
-- Product pages carry schema.org data (ProductGroup, Product, Offer, OfferShippingDetails, MerchantReturnPolicy).
+- Product pages carry schema.org data (ProductGroup, Product, Offer, MerchantReturnPolicy).
 - Pages exist in ${LOCALE_CODES.map((code) => `${LOCALES[code].tag}${code === 'en' ? '' : ` (under ${addressIn(code, '/')})`}`).join(', ')}.
 - An order is placed by a person: cart, checkout, account and order pages are not for crawlers.
 `;

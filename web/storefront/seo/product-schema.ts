@@ -43,28 +43,45 @@ const gtin = ({ productInformation }: Product): string | null =>
 
 /** One unit customers choose by colour and size. */
 interface Unit {
-  variantId: string;
+  variantId: string | null;
   optionId: string | null;
   color: string | null;
   size: string | null;
   images: Product['images'];
 }
 
-const unitsOf = ({ variants }: Product): Unit[] =>
-  variants.flatMap(({ variantId, type, name, images, options }): Unit[] => {
-    const isColor = /^colou?r$/i.test(type);
-    const color = isColor ? name : null;
-    const size = isColor ? null : name;
-    return options.length === 0
-      ? [{ variantId, optionId: null, color, size, images }]
-      : options.map((option) => ({
-          variantId,
-          optionId: option.optionId,
-          color: option.color ?? color,
-          size: option.parameters.size ?? size,
-          images: option.images.length > 0 ? option.images : images,
-        }));
+/** Types are in the page's language: a variant's name is looked up among colours and sizes, too. */
+function unitsOf({ variants, options, parameters, images }: Product): Unit[] {
+  const of = (
+    variantId: string | null,
+    common: Pick<Unit, 'color' | 'size' | 'images'>,
+    list: Product['options'],
+  ) =>
+    list.map((option): Unit => ({
+      variantId,
+      optionId: option.optionId,
+      color: option.color ?? common.color,
+      size: option.parameters.size ?? common.size,
+      images: option.images.length > 0 ? option.images : common.images,
+    }));
+  if (variants.length === 0) return of(null, { color: null, size: null, images }, options);
+  return variants.flatMap(({ variantId, type, name, images: own, options: inside }): Unit[] => {
+    const common = {
+      color: /^colou?r$/i.test(type) || parameters.color.includes(name) ? name : null,
+      size: /^size$/i.test(type) || parameters.size.includes(name) ? name : null,
+      images: own,
+    };
+    return inside.length === 0
+      ? [{ variantId, optionId: null, ...common }]
+      : of(variantId, common, inside);
   });
+}
+
+/** The id of a unit, the same as in feeds. */
+const skuOf = ({ vendors }: Product, unit: Unit): string | undefined =>
+  vendors
+    .flatMap(({ offers }) => offers)
+    .find((offer) => offer.variantId === unit.variantId && offer.optionId === unit.optionId)?.skuId;
 
 function groupThing(
   product: Product,
@@ -81,7 +98,7 @@ function groupThing(
       {
         '@type': 'Product',
         name: [product.name, unit.color, unit.size].filter(Boolean).join(', '),
-        sku: [product._id, unit.variantId, unit.optionId].filter(Boolean).join('-'),
+        sku: skuOf(product, unit),
         image: absolute(`${(unit.images[0] ?? product.images[0])!.url}/900.webp`),
         ...(unit.color ? { color: unit.color } : {}),
         ...(unit.size ? { size: unit.size } : {}),

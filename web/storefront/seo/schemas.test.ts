@@ -27,6 +27,7 @@ const vendor = (
       originalPrice: o.price,
       options: [],
       offerId: 'o',
+      skuId: `sku-${o.optionId}`,
       ...o,
     })),
   }) as unknown as ProductVendor;
@@ -49,6 +50,7 @@ const product = {
   reviews: 12,
   parameters: { color: ['Red'], size: [] },
   variants: [],
+  options: [],
   productInformation: {},
   vendors: [vendor('Asha', [{ price: 900, stock: 3 }])],
   returnableDays: 7,
@@ -151,7 +153,7 @@ describe('a product', () => {
       hasVariant: [
         {
           name: 'Kettle, Red, S',
-          sku: 'prd_1-v1-o1',
+          sku: 'sku-o1',
           color: 'Red',
           size: 'S',
           offers: { '@type': 'AggregateOffer', lowPrice: 880, highPrice: 900, offerCount: 2 },
@@ -164,6 +166,36 @@ describe('a product', () => {
       ],
     });
     expect(group.hasVariant).toHaveLength(2);
+  });
+  it('with sizes alone is a group, too; what is no colour and no size is not called one', () => {
+    const options = ['S', 'M'].map((size) => ({
+      optionId: size,
+      color: null,
+      images: [],
+      parameters: { size },
+    })) as unknown as Product['options'];
+    const vendors = [
+      vendor('Asha', [
+        { price: 499, stock: 1, optionId: 'S' },
+        { price: 599, stock: 1, optionId: 'M' },
+      ]),
+    ];
+    expect(productThing({ ...product, options, vendors }, [], absolute)).toMatchObject({
+      '@type': 'ProductGroup',
+      variesBy: ['https://schema.org/size'],
+      hasVariant: [{ size: 'S' }, { size: 'M', offers: { '@type': 'Offer', price: 599 } }],
+    });
+    const variants = ['64 GB', '128 GB'].map((name) => ({
+      variantId: name,
+      type: 'Storage',
+      name,
+      images: [],
+      options: [],
+    })) as unknown as Product['variants'];
+    const sold = [vendor('Asha', [{ price: 9, stock: 1, variantId: '64 GB' }])];
+    const storage = productThing({ ...product, variants, vendors: sold }, [], absolute);
+    expect(storage).toMatchObject({ variesBy: [] });
+    expect((storage.hasVariant as object[])[0]).not.toHaveProperty('size');
   });
   it('gives a valid trade number, and no other', () => {
     const gtinOf = (EAN: string) =>

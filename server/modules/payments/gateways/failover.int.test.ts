@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startPayment } from '#contracts/payments/payments.ts';
+import { setActive } from '#server/platform/extensions/enabled.ts';
 import { defineExtension } from '#server/platform/extensions/extension.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeWaiting, orderOf, paymentOf, type Waiting } from '#server/testing/online-payments.ts';
@@ -9,6 +10,7 @@ import { cashfreeGateway } from '@haatlane/cashfree/gateway';
 import { KEYS as CASHFREE, recordedCashfree } from '@haatlane/cashfree/fixture';
 import { phonepeGateway, webhookAuthorization } from '@haatlane/phonepe/gateway';
 import { KEYS as PHONEPE, recordedPhonepe } from '@haatlane/phonepe/fixture';
+import { openProviders } from './open-gateways.ts';
 
 let shop: TestApp;
 let cashfree: Awaited<ReturnType<typeof recordedCashfree>>;
@@ -151,6 +153,18 @@ describe('gateways side by side', () => {
     await sql`update payment_settings set gateways = '{}'`.execute(shop.db);
   });
 
+  it('move a payment away from one that was turned off', async () => {
+    await sql`update payment_settings set gateways = '{phonepe,cashfree}'`.execute(shop.db);
+    const w = await makeWaiting(shop);
+    expect(w.payment.provider).toBe('phonepe');
+    setActive(['cashfree']);
+    shop.clock.advance(120_000);
+    const moved = (await shop.ok(startPayment, w.id, w.me)).payment;
+    setActive(['cashfree', 'phonepe']);
+    await sql`update payment_settings set gateways = '{}'`.execute(shop.db);
+    expect(moved.provider).toBe('cashfree');
+  });
+
   it('take over from one that is down; a customer who pays at both gets the second payment back', async () => {
     const opened = await makeWaiting(shop);
     expect(opened.payment.provider).toBe('cashfree');
@@ -173,5 +187,12 @@ describe('gateways side by side', () => {
       { provider: 'phonepe', purpose: 'sale', amount: 39_900, back: 0 },
       { provider: 'cashfree', purpose: 'surplus', amount: 39_900, back: 39_900 },
     ]);
+  });
+
+  it('sell nothing for play money while the real ones are turned off', async () => {
+    setActive([]);
+    const offered = await openProviders(shop.deps).offering();
+    setActive(['cashfree', 'phonepe']);
+    expect(offered.map(({ name }) => name)).toEqual([]);
   });
 });

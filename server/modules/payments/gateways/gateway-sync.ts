@@ -52,7 +52,7 @@ export const paymentOrderOf = (
 
 /**
  * Gateways that a pending payment can be opened at, the best first. Its own comes first while it
- * answers; without a gateway's order, or if its gateway is down, the others follow.
+ * takes payments and answers; one that takes none any more is only for an order it already has.
  */
 async function candidatesOf(
   providers: Providers,
@@ -61,8 +61,9 @@ async function candidatesOf(
   const offering = await providers.offering();
   const own = providers.find(payment.provider);
   const rest = offering.filter((one) => one !== own);
-  if (!own) return rest;
-  return own.isUp() ? [own, ...rest] : [...rest.filter((one) => one.isUp()), own];
+  const takesPayments = own !== undefined && offering.includes(own);
+  if (!own || (!takesPayments && payment.gateway_order_id === null)) return rest;
+  return takesPayments && own.isUp() ? [own, ...rest] : [...rest.filter((one) => one.isUp()), own];
 }
 
 /**
@@ -77,7 +78,6 @@ export async function openAtGateway(
 ): Promise<boolean> {
   const isOpen = payment.gateway_order_id !== null;
   if (isOpen && (!mayMove || payment.confirmed_at !== null)) return true;
-  if (isOpen && (providers.find(payment.provider)?.isUp() ?? false)) return true;
   for (const provider of await candidatesOf(providers, payment)) {
     // Its own order is still there.
     if (isOpen && provider.name === payment.provider) return true;

@@ -85,22 +85,30 @@ export function httpWire(
 const isUnanswered = (error: unknown): boolean =>
   error instanceof GatewayError && error.cause !== undefined;
 
+/** `GatewayError` if a value cannot be sent; Node's own error would quote it, and it can be a secret. */
+function headersOf(headers: GatewayCall['headers'], body: GatewayCall['body']): Headers {
+  try {
+    return new Headers({
+      accept: 'application/json',
+      ...(body && !(body instanceof URLSearchParams) ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    });
+  } catch {
+    throw new GatewayError('a key has characters that cannot be sent', false);
+  }
+}
+
 async function exchange(
   { method, url, headers, body }: GatewayCall,
   timeoutMs: number,
 ): Promise<{ status: number; text: string }> {
+  const sent = headersOf(headers, body);
   try {
     const reply = await fetch(url, {
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        accept: 'application/json',
-        ...(body && !(body instanceof URLSearchParams)
-          ? { 'content-type': 'application/json' }
-          : {}),
-        ...headers,
-      },
+      headers: sent,
       ...(body ? { body: body instanceof URLSearchParams ? body : JSON.stringify(body) } : {}),
     });
     return { status: reply.status, text: await readText(reply) };

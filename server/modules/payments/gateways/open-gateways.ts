@@ -18,7 +18,8 @@ export interface Providers {
   find(name: string): PaymentProvider | undefined;
   /**
    * Gateways that take new payments, the one to be used first: in the operators' order, those that
-   * are down last. Where one moves real money, those in test mode take none.
+   * are down last. Where one is set to real money, on or off,
+   * those in test mode take none.
    */
   offering(): Promise<PaymentProvider[]>;
 }
@@ -76,15 +77,18 @@ export const formOriginsOf = (deps: Needs): string[] => {
 
 async function offeringOf(installed: readonly Installed[], db: Db): Promise<PaymentProvider[]> {
   const ready: { provider: PaymentProvider; isTest: boolean }[] = [];
-  for (const { provider, isOn } of installed)
-    if (isOn() && (await provider.isReady()))
-      ready.push({ provider, isTest: await provider.isTest() });
-  // Products are never sold for the play money of a test gateway beside a real one.
-  const real = ready.filter(({ isTest }) => !isTest);
+  let isLive = false;
+  for (const { provider, isOn } of installed) {
+    const isTest = await provider.isTest();
+    isLive ||= !isTest;
+    if (isOn() && (await provider.isReady())) ready.push({ provider, isTest });
+  }
+  // Products are never sold for the play money of a test gateway beside a real one, even one that
+  // is off or has lost its keys: then nobody pays online.
   const others = ready.filter(({ provider }) => provider.name !== TEST.id);
-  const candidates = (real.length > 0 ? real : others.length > 0 ? others : ready).map(
-    ({ provider }) => provider,
-  );
+  const candidates = (
+    isLive ? ready.filter(({ isTest }) => !isTest) : others.length > 0 ? others : ready
+  ).map(({ provider }) => provider);
   if (candidates.length < 2) return candidates;
   const wanted = await selectGatewayOrder(db);
   const place = ({ name }: PaymentProvider) =>
