@@ -86,6 +86,11 @@ export const feeStartOf = (
     : rule.startsAt;
 
 const later = (a: Date, b: Date | undefined): Date => (b && b > a ? b : a);
+/** The first beginning of a day in India not before a time. */
+function nextMidnight(at: Date): Date {
+  const midnight = new Date(`${dayInIndia(at)}T00:00:00+05:30`);
+  return midnight < at ? addDays(midnight, 1) : midnight;
+}
 /**
  * From when a rule approved now applies: to vendors who join later as asked, to the others once the
  * notice is over, from the beginning of a day in India, the one their email names. Never before the
@@ -97,10 +102,29 @@ export function feeTimesOf(
   replaced: { startsAt: Date; existingFrom: Date } | null,
 ): { startsAt: Date; existingFrom: Date } {
   const startsAt = later(later(asked, now), replaced?.startsAt);
-  const over = addDays(now, noticeDays);
-  const midnight = new Date(`${dayInIndia(over)}T00:00:00+05:30`);
-  const noticed = midnight < over ? addDays(midnight, 1) : midnight;
-  return { startsAt, existingFrom: later(later(noticed, startsAt), replaced?.existingFrom) };
+  const noticed = later(addDays(now, noticeDays), startsAt);
+  return { startsAt, existingFrom: nextMidnight(later(noticed, replaced?.existingFrom)) };
+}
+
+type FeeConditions = Pick<FeeTerms, 'vendorId' | 'categoryId' | 'tier' | 'minPaise' | 'maxPaise'>;
+/**
+ * The conditions of a version that leave out sales of the rule it replaces: that rule would be over
+ * for these sales, so they would pay another fee that nobody announced.
+ */
+export function narrowedConditions(
+  replaced: FeeConditions,
+  version: FeeConditions,
+): (keyof FeeConditions)[] {
+  const named = (['vendorId', 'categoryId', 'tier'] as const).filter(
+    (key) => version[key] !== null && version[key] !== replaced[key],
+  );
+  return [
+    ...named,
+    ...((version.minPaise ?? 0) > (replaced.minPaise ?? 0) ? ['minPaise' as const] : []),
+    ...((version.maxPaise ?? Infinity) < (replaced.maxPaise ?? Infinity)
+      ? ['maxPaise' as const]
+      : []),
+  ];
 }
 
 /**

@@ -238,14 +238,15 @@ describe('fees', () => {
     });
   });
 
-  it('have versions that apply to no fewer vendors and not before the version they replace', async () => {
+  it('have versions that apply to no fewer sales and not before the version they replace', async () => {
     shop.clock.set('2026-11-02T06:30:00.000Z');
     const v = await sold(shop);
     const planned = await agreed({
       ...CLOSING,
       kind: 'fixed',
       name: 'Planned fee',
-      startsAt: '2027-03-31T18:30:00.000Z',
+      // Noon in India.
+      startsAt: '2027-03-31T06:30:00.000Z',
     });
     expect(
       await shop.call(
@@ -256,12 +257,18 @@ describe('fees', () => {
             kind: 'fixed',
             name: 'For one',
             vendorId: v.vendorId,
+            tier: 'gold',
+            minPrice: 1,
+            maxPrice: 1_000,
             replacesId: planned,
           },
         },
         await admin(shop),
       ),
-    ).toMatchObject({ status: 400, details: [{ path: 'vendorId' }] });
+    ).toMatchObject({
+      status: 400,
+      details: ['vendorId', 'tier', 'minPrice', 'maxPrice'].map((path) => ({ path })),
+    });
     const next = await agreed({
       ...CLOSING,
       kind: 'fixed',
@@ -271,7 +278,7 @@ describe('fees', () => {
     });
     const { rules } = await shop.ok(fees.listFeeRules, {}, await admin(shop));
     expect(rules.find((r) => r._id === next)).toMatchObject({
-      startsAt: '2027-03-31T18:30:00.000Z',
+      startsAt: '2027-03-31T06:30:00.000Z',
       existingFrom: '2027-03-31T18:30:00.000Z',
     });
   });

@@ -76,7 +76,7 @@ export function effectOf(
 
 /** The effect of a proposed rule on the orders of the last 30 days. Two queries. */
 export async function previewFee(db: Db, body: FeeBody, me: FeeOperator): Promise<FeeEffect> {
-  await requireFeeParts(db, body);
+  await requireFeeParts(db, body, me);
   const row = feeRowOf(body, 'fee_preview', me);
   const rules = await selectFeeTerms(db, null);
   const items = await selectSoldItems(

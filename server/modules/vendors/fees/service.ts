@@ -16,6 +16,7 @@ import {
   feeStartOf,
   feeTimesOf,
   type FeeTerms,
+  narrowedConditions,
 } from '#contracts/vendors/fee-rules.ts';
 import { vendorsById } from '#server/modules/vendors/vendors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -135,11 +136,19 @@ export const feeRowOf = (b: FeeBody, id: string, me: FeeOperator): FeeRuleTable 
   existing_from: null,
 });
 
+const conditionsOf = (r: FeeRuleTable) => ({
+  vendorId: r.vendor_id,
+  categoryId: r.category_id,
+  tier: r.tier,
+  minPaise: r.min_paise,
+  maxPaise: r.max_paise,
+});
+const CONDITION_FIELDS = { minPaise: 'minPrice', maxPaise: 'maxPrice' } as Record<string, string>;
 /**
- * Vendor, category and the replaced version must exist, and a version applies to no fewer vendors: an
+ * Vendor, category and the replaced version must exist, and a version applies to no fewer sales: an
  * error at the field otherwise.
  */
-export async function requireFeeParts(db: Db, b: FeeBody): Promise<void> {
+export async function requireFeeParts(db: Db, b: FeeBody, me: FeeOperator): Promise<void> {
   const replaced = b.replacesId === null ? undefined : await findFeeRule(db, b.replacesId);
   const details = [
     ...(b.vendorId !== null && !(await vendorsById(db, [b.vendorId])).has(b.vendorId)
@@ -151,9 +160,13 @@ export async function requireFeeParts(db: Db, b: FeeBody): Promise<void> {
     ...(b.replacesId !== null && (replaced?.state !== 'approved' || replaced.kind !== b.kind)
       ? [{ path: 'replacesId', message: 'errors.rule_missing' }]
       : []),
-    // The version before would be over for the others without their knowing.
-    ...(replaced && b.vendorId !== null && b.vendorId !== replaced.vendor_id
-      ? [{ path: 'vendorId', message: 'errors.fee_version_vendor' }]
+    ...(replaced
+      ? narrowedConditions(conditionsOf(replaced), conditionsOf(feeRowOf(b, '', me))).map(
+          (key) => ({
+            path: CONDITION_FIELDS[key] ?? key,
+            message: 'errors.fee_version_vendor',
+          }),
+        )
       : []),
   ];
   if (details.length > 0) fail('invalid_request', { details });
@@ -183,7 +196,7 @@ export async function proposeFee(
   me: FeeOperator,
 ): Promise<All & { rule: FeeRule }> {
   await lockFeeRules(tx);
-  await requireFeeParts(tx, body);
+  await requireFeeParts(tx, body, me);
   const open = await selectOpenFeeRules(tx, me.now);
   if (open.length >= MAX_FEE_RULES)
     fail('invalid_request', { message: 'errors.rules_most', values: { n: MAX_FEE_RULES } });
@@ -207,7 +220,8 @@ export async function proposeFee(
 
 /**
  * A second person approves a fee. Vendors who join later pay it at once, the others after the notice
- * period. `second_person_needed` (409) for its creator, `step_not_possible` (409) once decided.
+ * period. `second_person_needed` (409) for its creator, `step_not_possible` (409) once decided or if it
+ * leaves out sales of the version it replaces.
  */
 export async function approveFee(tx: Tx, id: string, me: FeeOperator): Promise<All> {
   await lockFeeRules(tx);
@@ -216,6 +230,8 @@ export async function approveFee(tx: Tx, id: string, me: FeeOperator): Promise<A
   if (approval === 'over') fail('step_not_possible');
   if (approval === 'others') fail('second_person_needed');
   const replaced = rule.replaces_id === null ? undefined : await findFeeRule(tx, rule.replaces_id);
+  if (replaced && narrowedConditions(conditionsOf(replaced), conditionsOf(rule)).length > 0)
+    fail('step_not_possible', { message: 'errors.fee_version_vendor' });
   const { startsAt, existingFrom } = feeTimesOf(
     rule.starts_at,
     { now: me.now, noticeDays: await noticeDaysOf(tx) },
