@@ -32,26 +32,35 @@ const isOwn = (vendorId: string, userId: RawBuilder<unknown>, orderId: RawBuilde
   sql`(exists (select from users u, contacts k where u.id = ${userId} and (lower(u.email) = any(k.emails) or u.phone = any(k.phones)))
     or exists (select from risk_decisions r where r.user_id = ${userId} and r.order_id = ${orderId} and r.links @> ${JSON.stringify([{ vendorId }])}::text::jsonb))`;
 
+/** Whether only the vendor, or a courier of its own account, reports a shipment. */
+const isOwnDelivery = sql`(d.courier is null or starts_with(d.courier, ${sql.lit(OWN_ACCOUNT)}))`;
+
 /**
  * `judged`: a vendor's orders since a time. Each shipment has its own deadline; what still waits past
  * it is late too, and so is a handover that nothing follows. Orders that are neither sent nor due, or
  * were cancelled in time by others, show nothing. Those others cancel past the deadline, in
- * whole or in part, count as cancelled by the vendor.
+ * whole or in part, count as cancelled by the vendor. So do those with a shipment that by its own
+ * report goes back without having been out for delivery; all back by its report is not sent.
  */
 const judgedOrders = (vendorId: string, since: Date, now: Date) => sql`
     sold as materialized (select s.id, s.order_id, s.ship_by, s.estimated_delivery, s.status, o.user_id, (s.created_at at time zone 'Asia/Kolkata')::date as day, ${isOwn(vendorId, sql`o.user_id`, sql`o.id`)} as is_own
       from vendor_orders s join orders o on o.id = s.order_id
       where s.vendor_id = ${vendorId} and s.created_at >= ${since} and s.return_id is null and s.is_linked is not true
         and o.status not in ('payment_pending', 'in_review') and o.payment_status <> 'lapsed' and (o.review_state is null or o.review_state = 'approved')),
-    judged as (select v.user_id, v.day, v.is_own, (p.is_recorded or e.left_at is not null or v.status in ('shipped', 'out_for_delivery', 'delivered')) as is_sent, e.is_cancelled, l.is_returned,
+    judged as (select v.user_id, v.day, v.is_own, not (p.is_all_back and e.is_sent_back) and (p.is_recorded or e.left_at is not null or v.status in ('shipped', 'out_for_delivery', 'delivered')) as is_sent,
+        (e.is_cancelled or (p.is_untried and e.is_sent_back)) as is_cancelled, l.is_returned,
         p.is_late or (not p.is_recorded and coalesce(e.left_at > v.ship_by, false)) or (v.status in ('placed', 'confirmed', 'packed') and v.ship_by < ${now}) as is_late
       from sold v
       cross join lateral (select min(x.at) filter (where x.status in ('shipped', 'out_for_delivery', 'delivered')) as left_at,
-          coalesce(bool_or(x.status in ('cancelled', 'items_cancelled') and (x.actor = 'vendor' or x.at > v.ship_by)), false) as is_cancelled
+          coalesce(bool_or(x.status in ('cancelled', 'items_cancelled') and (x.actor = 'vendor' or x.at > v.ship_by)), false) as is_cancelled,
+          coalesce(bool_or(x.status = 'returning' and x.actor <> 'operator'), false) as is_sent_back
         from order_events x where x.order_id = v.order_id and x.vendor_order_id = v.id) e
       cross join lateral (select count(*) filter (where d.dispatched_at is not null) > 0 as is_recorded,
-          coalesce(bool_or(d.dispatched_at > d.dispatch_by or (d.status in ('shipped', 'out_for_delivery', 'undelivered') and (d.courier is null or starts_with(d.courier, ${OWN_ACCOUNT}))
-            and greatest(v.estimated_delivery, d.dispatched_at + make_interval(days => ${SILENT_DAYS})) + make_interval(days => ${SILENT_DAYS}) < ${now})), false) as is_late
+          coalesce(bool_or(d.dispatched_at > d.dispatch_by or (d.status in ('shipped', 'out_for_delivery', 'undelivered', 'returning') and ${isOwnDelivery}
+            and greatest(v.estimated_delivery, d.dispatched_at + make_interval(days => ${SILENT_DAYS})) + make_interval(days => ${SILENT_DAYS}) < ${now})), false) as is_late,
+          coalesce(bool_and(d.status = 'returned' and ${isOwnDelivery}) filter (where d.dispatched_at is not null or d.status not in ('packed', 'unpacked')), false) as is_all_back,
+          coalesce(bool_or(d.status in ('returning', 'returned') and ${isOwnDelivery} and d.attempts < 2 and not exists (select from order_events x where x.order_id = d.order_id and x.vendor_order_id = d.vendor_order_id
+            and x.status = 'out_for_delivery' and x.at >= coalesce(d.dispatched_at, d.created_at))), false) as is_untried
         from shipments d where d.order_id = v.order_id and d.vendor_order_id = v.id) p
       cross join lateral (select coalesce(sum(i.returned), 0) > 0 or exists (select from return_requests q where q.vendor_order_id = v.id and q.status not in ('refused', 'withdrawn')) as is_returned
         from order_items i where i.order_id = v.order_id and i.vendor_order_id = v.id and i.gift_id is null) l)`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import * as fulfilment from '#contracts/fulfilment/fulfilment.ts';
 import { cancelOrder } from '#contracts/orders/orders.ts';
 import { createReturn } from '#contracts/returns/returns.ts';
@@ -63,8 +64,17 @@ async function ordered() {
     ).shipmentId;
   const send = async (id: string) =>
     shop.ok(fulfilment.handOverShipment, { params: { id }, body: {} }, await seller());
-  const report = async (id: string, status: 'delivered' | 'undelivered') =>
-    shop.ok(fulfilment.updateShipmentStatus, { params: { id }, body: { status } }, await seller());
+  const report = async (
+    id: string,
+    ...statuses: EndpointInput<typeof fulfilment.updateShipmentStatus>['body']['status'][]
+  ) => {
+    for (const status of statuses)
+      await shop.ok(
+        fulfilment.updateShipmentStatus,
+        { params: { id }, body: { status } },
+        await seller(),
+      );
+  };
   return { who, order, vendorId, vendorOrder, seller, pack, send, report };
 }
 
@@ -160,6 +170,52 @@ describe('lateness', () => {
     expect((await measured(o.vendorId)).late).toEqual([1, 1]);
     await o.report(id, 'delivered');
     expect((await measured(o.vendorId)).late).toEqual([0, 1]);
+  });
+});
+
+describe('what its vendor reports as brought back', () => {
+  it('counts as cancelled if it was never out for delivery, whatever else was delivered', async () => {
+    const o = await ordered();
+    const id = await o.pack(1);
+    await o.send(id);
+    await o.report(id, 'undelivered');
+    expect((await measured(o.vendorId)).cancelled).toEqual([0, 1]);
+    await o.report(id, 'returning');
+    expect((await measured(o.vendorId)).cancelled).toEqual([1, 1]);
+    await o.report(id, 'returned');
+    expect((await measured(o.vendorId)).cancelled).toEqual([1, 1]);
+    const second = await o.pack(2);
+    await o.send(second);
+    await o.report(second, 'delivered');
+    expect((await measured(o.vendorId)).cancelled).toEqual([1, 1]);
+  });
+
+  it('shows nothing if it was, once all is back', async () => {
+    const o = await ordered();
+    const id = await o.pack(3);
+    await o.send(id);
+    await o.report(id, 'out_for_delivery', 'undelivered', 'returning');
+    expect((await measured(o.vendorId)).cancelled).toEqual([0, 1]);
+    await o.report(id, 'returned');
+    expect((await measured(o.vendorId)).cancelled).toEqual([0, 0]);
+  });
+
+  it('is late while it does not arrive', async () => {
+    const o = await ordered();
+    const id = await o.pack(3);
+    await o.send(id);
+    await o.report(id, 'out_for_delivery', 'undelivered', 'returning');
+    shop.clock.advance(22 * DAY);
+    expect((await measured(o.vendorId)).late).toEqual([1, 1]);
+  });
+
+  it('is sent if a courier of the marketplace brought it back', async () => {
+    const o = await ordered();
+    const id = await o.pack(3);
+    await o.send(id);
+    await o.report(id, 'undelivered', 'returning', 'returned');
+    await sql`update shipments set courier = 'demo' where id = ${id}`.execute(shop.db);
+    expect((await measured(o.vendorId)).cancelled).toEqual([0, 1]);
   });
 });
 
