@@ -4,6 +4,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { Budget } from './budget.ts';
+import { hasReason, optionalWaiver, REASON_MISSING } from './publish-checks.ts';
 
 /** Discounts vendors can fund: festive offers, operator coupons, and discount milestones. */
 export const FUNDED_KINDS = ['festive', 'coupon', 'milestone'] as const;
@@ -62,12 +63,15 @@ export const DiscountConsent = z.object({
 const byId = {
   params: z.object({ id: Id.describe('id of the festive offer, coupon or milestone') }),
 } as const;
-const FundingBody = z.object({
-  vendorPercent: terms.vendorPercent.default(0),
-  skipsOthers: terms.skipsOthers.default(false),
-  consentUntil: z.iso.datetime().nullable().default(null),
-  budget: Budget,
-});
+const FundingBody = z
+  .object({
+    vendorPercent: terms.vendorPercent.default(0),
+    skipsOthers: terms.skipsOthers.default(false),
+    consentUntil: z.iso.datetime().nullable().default(null),
+    budget: Budget,
+    ...optionalWaiver,
+  })
+  .refine(hasReason, REASON_MISSING);
 const reply = z.object({ funding: DiscountFunding });
 export const getDiscountFunding = endpoint({
   method: 'GET',

@@ -50,12 +50,12 @@ const isAhead = (endsAt: string | null, now: Date): boolean =>
 export interface CheckedFunding {
   vendorPercent: number;
   budget: number | null;
-  vendors: { asked: number };
+  vendors: { asked: number; accepted: number };
 }
-const fundingChecks = (funding: CheckedFunding): PublishCheck[] => [
-  check('funding', funding.vendorPercent === 0 || funding.vendors.asked === 0),
-  check('budget', funding.budget !== null),
-];
+/** The marketplace pays for vendors who have not agreed: without any, it would pay all of it. */
+const hasAnswers = ({ vendorPercent, vendors }: CheckedFunding): boolean =>
+  vendorPercent === 0 || (vendors.asked === 0 && vendors.accepted > 0);
+const budgetCheck = ({ budget }: CheckedFunding): PublishCheck => check('budget', budget !== null);
 
 type CheckedCode = Pick<
   Coupon,
@@ -76,20 +76,35 @@ export const couponChecks = (
   check('not_over', isAhead(c.endsAt, now)),
   check('end', c.endsAt !== null),
   ...codeChecks(c),
-  ...fundingChecks(funding),
+  check('funding', hasAnswers(funding)),
+  budgetCheck(funding),
   check('translated', isTranslated({ title: c.title }, c.translations)),
 ];
+/** Vendors can still add products to it, which they do once it is published. */
+const canBeJoined = (
+  o: Pick<FestiveRecord, 'isOpenToVendors' | 'joinUntil' | 'endDate'>,
+  now: Date,
+): boolean => o.isOpenToVendors && isAhead(o.joinUntil ?? o.endDate, now);
 export const festiveChecks = (
   o: Pick<
     FestiveRecord,
-    'products' | 'vendorProducts' | 'endDate' | 'name' | 'description' | 'translations'
+    | 'products'
+    | 'vendorProducts'
+    | 'isOpenToVendors'
+    | 'joinUntil'
+    | 'endDate'
+    | 'name'
+    | 'description'
+    | 'translations'
   >,
   funding: CheckedFunding,
   now: Date,
 ): PublishCheck[] => [
-  check('products', o.products + o.vendorProducts > 0),
+  check('products', o.products + o.vendorProducts > 0 || canBeJoined(o, now)),
   check('not_over', isAhead(o.endDate, now)),
-  ...fundingChecks(funding),
+  // Vendors are asked about the marketplace's products; their own are theirs to pay.
+  check('funding', o.products === 0 || hasAnswers(funding)),
+  budgetCheck(funding),
   check('description', Boolean(o.description)),
   check('translated', isTranslated({ name: o.name, description: o.description }, o.translations)),
 ];
@@ -101,15 +116,28 @@ export const adChecks = (
   check('end', a.endsAt !== null),
   check('translated', isTranslated({ text: a.text }, a.translations)),
 ];
+/** Its code is published with it: what is checked of both is fine if it is fine for each. */
 export const promotionChecks = (
-  p: Pick<PromotionRecord, 'activeUntil' | 'title' | 'description' | 'translations' | 'coupon'>,
+  p: Pick<PromotionRecord, 'activeUntil' | 'title' | 'description' | 'translations'>,
+  codeChecked: readonly PublishCheck[],
   now: Date,
-): PublishCheck[] => [
-  check('not_over', isAhead(p.activeUntil, now)),
-  check('end', p.activeUntil !== null),
-  ...(p.coupon ? codeChecks(p.coupon) : []),
-  check('translated', isTranslated({ title: p.title, description: p.description }, p.translations)),
-];
+): PublishCheck[] => {
+  const own = [
+    check('not_over', isAhead(p.activeUntil, now)),
+    check('end', p.activeUntil !== null),
+    check(
+      'translated',
+      isTranslated({ title: p.title, description: p.description }, p.translations),
+    ),
+  ];
+  const all = [...own, ...codeChecked];
+  return PUBLISH_CHECKS.filter((key) => all.some((one) => one.key === key)).map((key) =>
+    check(
+      key,
+      all.every((one) => one.key !== key || one.isFine),
+    ),
+  );
+};
 
 /** Open checks that neither are waived nor may be. */
 export const openChecks = (

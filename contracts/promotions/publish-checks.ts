@@ -38,7 +38,7 @@ export const waiver = { waived: Waived.default([]), reason: Reason.default('') }
 /** The same where publishing is one use of a call among others. */
 export const optionalWaiver = {
   waived: Waived.optional().describe(
-    'with isActive: true, open checks to publish without; a reason is needed',
+    'open checks that it is published, or stays published, without; a reason is needed',
   ),
   reason: Reason.optional().describe('why it is published without them; at least 5 characters'),
 };

@@ -66,6 +66,12 @@ export async function updateCouponRow(
     .where('id', '=', id)
     .execute();
 }
+/** Someone else pays for it now: the share vendors were asked for no longer applies. */
+export const clearShare = async (tx: Tx, id: string): Promise<void> => {
+  await sql`update coupons set vendor_bp = null, skips_others = skips_others and funded_by = 'vendor' where id = ${id}`.execute(
+    tx,
+  );
+};
 
 export interface CouponUsesRow {
   day: string;

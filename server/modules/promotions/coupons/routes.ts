@@ -69,7 +69,7 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
         tx,
         await makeChecked(tx, 'coupon', body, now, async () => {
           const made = await makeCoupon(tx, body, now);
-          await setFirstBudget(tx, made._id, body.budget, now);
+          await setFirstBudget(tx, made._id, body.budget);
           return made;
         }),
         session,

@@ -17,7 +17,10 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { requireSegment } from '#server/modules/segments/service.ts';
-import { requestConsentsAgain } from '#server/modules/promotions/funding/service.ts';
+import {
+  requestConsents,
+  requestConsentsAgain,
+} from '#server/modules/promotions/funding/service.ts';
 import {
   type PricedCouponTerms as PriceableCoupon,
   MARKETPLACE_PAYS,
@@ -29,6 +32,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import {
   type StoredCoupon,
+  clearShare,
   insertCoupon,
   lockCoupon,
   selectCoupon,
@@ -202,12 +206,14 @@ export async function makeCoupon(
   if (body.segment !== null) await requireSegment(tx, body.segment, 'segment');
   const row = { id, code: body.code, used_count: 0, vendor_id: vendorId, ...rowOf(body) };
   await insertCoupon(tx, row);
-  if (vendorId === null)
+  if (vendorId === null) {
+    await requestConsents(tx, id, now);
     audit(tx, {
       action: 'coupon.created',
       object: { kind: 'coupon', id, label: body.code },
       after: bodyOf(row),
     });
+  }
   return present((await selectCoupon(tx, id))!);
 }
 
@@ -232,6 +238,7 @@ export async function changeCoupon(
     });
   // Vendors agreed to this discount and end date.
   if (isOther) await requestConsentsAgain(tx, id, now);
+  else if (after.fundedBy !== before.funded_by) await requestConsents(tx, id, now);
   audit(tx, {
     action: 'coupon.changed',
     object: { kind: 'coupon', id, label: before.code },
@@ -302,6 +309,7 @@ async function apply(
       details: [{ path: 'totalUses', message: 'errors.coupon_used_times', values: { n: uses } }],
     });
   await updateCouponRow(tx, id, rowOf(body));
+  if (body.fundedBy !== row.funded_by) await clearShare(tx, id);
   // The promotion's page shows its code.
   await purgeTags(tx, ['promotions']);
   return present((await selectCoupon(tx, id))!);

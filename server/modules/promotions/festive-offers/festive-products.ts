@@ -181,7 +181,7 @@ export async function makeFestive(
 ): Promise<FestiveRecord> {
   const made = await addFestive(tx, body, now);
   if (body.products) await setFestiveProducts(tx, made._id, body.products, now);
-  await setFirstBudget(tx, made._id, body.budget, now);
+  await setFirstBudget(tx, made._id, body.budget);
   return festiveRecord(tx, made._id, now);
 }
 

@@ -5,6 +5,7 @@ import { createFestiveOffer } from '#contracts/promotions/festive-offers.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { makeCustomer, type Customer } from '#server/testing/marketplace-fixture.ts';
 import type { TestApp } from '#server/testing/harness.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 
 let serial = 0;
 export const offerOf = async (shop: TestApp, staff: { token: string }, change: object = {}) =>
@@ -35,7 +36,15 @@ export const bodyOf = (b: {
   skipsOthers?: boolean;
   consentUntil?: string | null;
   budget?: number | null;
-}) => ({ vendorPercent: 0, skipsOthers: false, consentUntil: null, budget: null, ...b });
+}) => ({
+  vendorPercent: 0,
+  skipsOthers: false,
+  consentUntil: null,
+  budget: null,
+  waived: PUBLISHED.waived,
+  reason: PUBLISHED.reason,
+  ...b,
+});
 export const put = (shop: TestApp, who: Customer, productId: string) =>
   shop.ok(addToCheckout, { body: { productId } }, { token: who.token });
 export const place = (shop: TestApp, who: Customer, promoCode?: string) =>

@@ -93,6 +93,17 @@ export async function updateFundingTerms(
   );
 }
 
+/** Sets its budget alone: who pays stays as the discount says. */
+export async function updateBudget(
+  tx: Tx,
+  { id, kind }: Pick<FundingSubjectRow, 'id' | 'kind'>,
+  budgetPaise: number,
+): Promise<void> {
+  await sql`update ${sql.table(TABLES[kind])} set budget_paise = ${budgetPaise} where id = ${id}`.execute(
+    tx,
+  );
+}
+
 /**
  * Vendors a discount affects, each with the largest discount on its products; null for a fixed
  * amount.

@@ -4,6 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import {
   answerDiscount,
   editableFunding,
+  fundedKind,
   readConsents,
   readFunding,
   readVendorDiscounts,
@@ -12,6 +13,7 @@ import {
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { refreshFestiveProducts } from '#server/modules/promotions/festive-offers/show-festive-products.ts';
+import { changeChecked } from '#server/modules/promotions/publication/service.ts';
 import { holdUntilApproved } from './publishing.ts';
 
 /**
@@ -28,7 +30,18 @@ export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     d.setDiscountFunding,
     async ({ tx, params, session, body, now, say }) => {
-      const { productIds, isMore } = await setFunding(tx, params.id, body, now);
+      const kind = await fundedKind(tx, params.id);
+      const set = () => setFunding(tx, params.id, body, now);
+      // Milestones have no checklist.
+      const { productIds, isMore } = await (kind === undefined || kind === 'milestone'
+        ? set()
+        : changeChecked(
+            tx,
+            { kind: kind === 'festive' ? 'festive_offer' : kind, id: params.id },
+            body,
+            now,
+            set,
+          ));
       // With a larger budget, none, or when the marketplace starts to pay, it may cost more than
       // was approved.
       if (isMore)

@@ -1,5 +1,6 @@
 import type {
   DiscountFunding,
+  FundedKind,
   getDiscountFunding,
   listDiscountConsents,
   listVendorDiscounts,
@@ -26,6 +27,7 @@ import {
   selectProductsOf,
   selectFundingSubject,
   type FundingSubjectRow,
+  updateBudget,
   updateConsent,
   updateFundingTerms,
   type FundingVendorRow,
@@ -77,16 +79,25 @@ export async function checkedFunding(db: Db, id: string): Promise<CheckedFunding
   return { vendorPercent, budget, vendors: await selectConsentCounts(db, id) };
 }
 
-/** Gives a new discount its budget; null: none. */
-export async function setFirstBudget(
-  tx: Tx,
-  id: string,
-  budget: number | null,
-  now: Date,
-): Promise<void> {
+/** Gives a new discount its budget; null: none. Who pays stays as the discount says. */
+export async function setFirstBudget(tx: Tx, id: string, budget: number | null): Promise<void> {
   if (budget === null) return;
-  const terms = termsOf((await selectFundingSubject(tx, id)) ?? notFound());
-  await setFunding(tx, id, { ...terms, budget }, now);
+  const subject = (await selectFundingSubject(tx, id)) ?? notFound();
+  const after = { ...subject, budget_paise: rupeesToPaise(budget) };
+  await updateBudget(tx, subject, after.budget_paise);
+  noteFunding(tx, subject, after);
+}
+/** What kind of discount it is; undefined: unknown, or a vendor's own coupon. */
+export const fundedKind = async (db: Db, id: string): Promise<FundedKind | undefined> =>
+  (await selectFundingSubject(db, id))?.kind;
+function noteFunding(tx: Tx, before: FundingSubjectRow, after: FundingSubjectRow): void {
+  const { kind, id, name } = before;
+  audit(tx, {
+    action: 'discount_funding.changed',
+    object: { kind: kind === 'festive' ? 'festive_offer' : kind, id, label: name },
+    before: termsOf(before),
+    after: termsOf(after),
+  });
 }
 
 /** Its editable fields; `not_found` (404). */
@@ -126,17 +137,7 @@ export async function setFunding(
   };
   await updateFundingTerms(tx, before, after);
   await requestConsents(tx, id, now);
-  const whole = { ...before, ...after };
-  audit(tx, {
-    action: 'discount_funding.changed',
-    object: {
-      kind: before.kind === 'festive' ? 'festive_offer' : before.kind,
-      id,
-      label: before.name,
-    },
-    before: termsOf(before),
-    after: termsOf(whole),
-  });
+  noteFunding(tx, before, { ...before, ...after });
   const isVendorsAlone = (s: typeof after) => s.skips_others && s.vendor_bp === 10_000;
   const isMore =
     (before.budget_paise !== null && (budget === null || budget > before.budget_paise)) ||

@@ -13,6 +13,11 @@ import {
   putFestiveProducts,
   updateFestiveOffer,
 } from '#contracts/promotions/festive-offers.ts';
+import {
+  listDiscountConsents,
+  setDiscountFunding,
+} from '#contracts/promotions/discount-funding.ts';
+import { listJoinableOffers } from '#contracts/offers/festive-joining.ts';
 import { activeAds } from '#contracts/promotions/promotions.ts';
 import {
   getPublication,
@@ -23,7 +28,12 @@ import {
 import type { PublishCheckKey } from '#contracts/promotions/publish-checks.ts';
 import { listAudit } from '#contracts/staff/audit.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { makeProducts, staffToken } from '#server/testing/marketplace-fixture.ts';
+import {
+  makeProducts,
+  makeVendor,
+  staffToken,
+  vendorToken,
+} from '#server/testing/marketplace-fixture.ts';
 
 let shop: TestApp;
 let editor: { token: string };
@@ -193,6 +203,69 @@ describe('a coupon created active', () => {
     ).toMatchObject({ status: 409, details: [{ path: 'not_over' }] });
   });
 
+  it('paid by vendors is refused while they are only asked, with and without a budget', async () => {
+    for (const budget of [1_000, null]) {
+      const body = { fundedBy: 'vendor', budget, waived: ['budget'], reason: 'Agreed by phone' };
+      expect(await create(body)).toMatchObject({ status: 409, details: [{ path: 'funding' }] });
+      const { data } = await create({ ...body, waived: ['budget', 'funding'] });
+      const params = { id: data.coupon._id };
+      const asked = await shop.ok(listDiscountConsents, { params, query: {} }, editor);
+      expect(asked.total).toBeGreaterThan(0);
+      expect(asked.results[0]).toMatchObject({ state: 'asked', vendorPercent: 100 });
+    }
+  });
+
+  it('is paid by the side a later change names, whatever share was asked for before', async () => {
+    const { data } = await create({ fundedBy: 'vendor', isActive: false });
+    const params = { id: data.coupon._id };
+    const pay = async (fundedBy: 'vendor' | 'platform') =>
+      (await shop.ok(updateCoupon, { params, body: { fundedBy } }, editor)).coupon.vendorPercent;
+    expect([data.coupon.vendorPercent, await pay('platform'), await pay('vendor')]).toEqual([
+      100, 0, 100,
+    ]);
+    const funding = { vendorPercent: 60, skipsOthers: true, budget: 1_000 };
+    await shop.ok(setDiscountFunding, { params, body: funding }, editor);
+    expect(await pay('platform')).toBe(0);
+    expect(
+      (await shop.ok(updateCoupon, { params, body: { value: 5 } }, editor)).coupon,
+    ).toMatchObject({ vendorPercent: 0, fundedBy: 'platform' });
+  });
+
+  it('keeps its checked limits when it is changed, unless they are waived with a reason', async () => {
+    const { data } = await create({ waived: ['translated'], reason: 'Short', translations: {} });
+    const params = { id: data.coupon._id };
+    const change = (body: object) => shop.call(updateCoupon, { params, body }, editor);
+    // What it was published without stays accepted.
+    expect((await change({ title: 'Winter days' })).status).toBe(200);
+    const bare = { maxDiscount: null, minCart: 0 };
+    expect(await change(bare)).toMatchObject({
+      status: 409,
+      code: 'CHECKS_OPEN',
+      details: [{ path: 'cap' }, { path: 'minimum' }],
+    });
+    const waived = ['cap', 'minimum'];
+    expect((await change({ ...bare, waived })).status).toBe(400);
+    const done = await change({ ...bare, waived, reason: 'Agreed by phone' });
+    expect(done).toMatchObject({ status: 200, data: { coupon: { isActive: true, minCart: 0 } } });
+    const owner = { token: await staffToken(shop, 'owner') };
+    const { results } = await shop.ok(listAudit, { query: { kind: 'coupon', limit: 5 } }, owner);
+    expect(results.find((l) => l.action === 'publication.published')).toMatchObject({
+      reason: 'Agreed by phone',
+      after: { waived },
+    });
+    const fund = (body: object) =>
+      shop.call(setDiscountFunding, { params, body: { vendorPercent: 0, ...body } }, editor);
+    expect(await fund({ budget: null })).toMatchObject({
+      status: 409,
+      details: [{ path: 'budget' }],
+    });
+    expect((await fund({ budget: 900 })).status).toBe(200);
+    const without = { budget: null, waived: ['budget'], reason: 'Agreed by phone' };
+    expect((await fund(without)).status).toBe(200);
+    // Ending it early needs no reason.
+    expect((await change({ endsAt: '2026-10-02T00:00:00.000Z' })).status).toBe(200);
+  });
+
   it('is checked again when a later end revives it', async () => {
     const made = await makeCoupon({ endsAt: '2026-10-02T00:00:00.000Z' });
     const { db } = shop;
@@ -208,6 +281,7 @@ describe('a festive offer', () => {
     const body = {
       name: `Whole ${++serial}`,
       description: 'Lamps',
+      isOpenToVendors: false,
       startDate: '2026-10-01T00:00:00.000Z',
       endDate: '2027-01-31T00:00:00.000Z',
       isActive: true,
@@ -226,6 +300,33 @@ describe('a festive offer', () => {
     expect(made).toMatchObject({ status: 201, data: { offer: { isActive: true, products: 1 } } });
   });
 
+  it('is published empty while vendors may still join it', async () => {
+    const body = {
+      name: `Joined ${++serial}`,
+      description: 'Lamps',
+      startDate: '2026-10-01T00:00:00.000Z',
+      endDate: '2027-01-31T00:00:00.000Z',
+      isActive: true,
+      budget: 1_000,
+      translations: { hi: { name: 'दीये', description: 'दीये' } },
+    };
+    const closed = { ...body, joinUntil: '2026-10-02T00:00:00.000Z' };
+    expect(await shop.call(createFestiveOffer, { body: closed }, editor)).toMatchObject({
+      status: 409,
+      details: [{ path: 'products' }],
+    });
+    const { offer } = await shop.ok(createFestiveOffer, { body }, editor);
+    expect(offer).toMatchObject({ isActive: true, products: 0 });
+    const seller = { token: await vendorToken(shop, await makeVendor(shop)) };
+    const { results } = await shop.ok(listJoinableOffers, {}, seller);
+    expect(results.find((one) => one._id === offer._id)).toMatchObject({ isOpen: true });
+    const close = { params: { id: offer._id }, body: { isOpenToVendors: false } };
+    expect(await shop.call(updateFestiveOffer, close, editor)).toMatchObject({
+      status: 409,
+      details: [{ path: 'products' }],
+    });
+  });
+
   it('without products cannot be published, whatever the reason', async () => {
     const { offer } = await shop.ok(
       createFestiveOffer,
@@ -234,6 +335,7 @@ describe('a festive offer', () => {
           name: `Checked ${++serial}`,
           startDate: '2026-10-01T00:00:00.000Z',
           endDate: '2027-01-31T00:00:00.000Z',
+          isOpenToVendors: false,
           isActive: false,
         },
       },
@@ -249,7 +351,7 @@ describe('a festive offer', () => {
         { params: { id: offer._id }, body: { isActive: true, ...more } },
         editor,
       );
-    expect(await turnOn()).toMatchObject({ status: 409, code: 'CHECKS_OPEN' });
+    expect(await turnOn()).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     expect((await read('festive_offer', offer._id)).isPublished).toBe(false);
     const { productId } = await makeProducts(shop);
     await shop.ok(
@@ -294,6 +396,57 @@ describe('a promotion', () => {
         editor,
       ),
     ).toMatchObject({ status: 409, code: 'CHECKS_OPEN' });
+  });
+});
+
+describe('the code of a promotion', () => {
+  it('is published with it only if its own checklist is complete as well', async () => {
+    const body = {
+      title: `Days ${++serial}`,
+      startsAt: '2026-10-01T00:00:00.000Z',
+      activeUntil: '2027-01-01T00:00:00.000Z',
+      translations: { hi: { title: 'दिन' } },
+      isActive: true,
+      coupon: {
+        code: `days-${serial}`,
+        type: 'flat',
+        value: 50,
+        minCart: 500,
+        totalUses: 10,
+        fundedBy: 'vendor',
+      },
+    } as const;
+    const create = (more: object) =>
+      shop.call(createPromotion, { body: { ...body, ...more } }, editor);
+    expect(await create({})).toMatchObject({
+      status: 409,
+      details: [{ path: 'funding' }, { path: 'budget' }],
+    });
+    const draft = await create({ isActive: false });
+    const promotion = draft.data.promotion;
+    const params = { id: promotion.coupon!._id };
+    await shop.ok(setDiscountFunding, { params, body: { budget: 400 } }, editor);
+    expect(await openOf('promotion', promotion._id)).toEqual([]);
+    // The title of its code in the other language counts as well.
+    await shop.ok(updateCoupon, { params, body: { translations: {} } }, editor);
+    expect(await send('promotion', promotion._id, [])).toMatchObject({
+      status: 409,
+      details: [{ path: 'translated' }],
+    });
+    await shop.ok(
+      updateCoupon,
+      { params, body: { translations: { hi: { title: 'दिन' } } } },
+      editor,
+    );
+    expect((await send('promotion', promotion._id, [])).status).toBe(200);
+    const dearer = { ...body.coupon, minCart: 0, fundedBy: 'platform' };
+    expect(
+      await shop.call(
+        updatePromotion,
+        { params: { id: promotion._id }, body: { coupon: dearer } } as never,
+        editor,
+      ),
+    ).toMatchObject({ status: 409, details: [{ path: 'minimum' }] });
   });
 });
 

@@ -18,6 +18,7 @@ import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { changeAd, readAds } from '#server/modules/promotions/ads/ads.ts';
+import { lockAds } from '#server/modules/promotions/ads/queries.ts';
 import { changeCoupon, couponsByIds } from '#server/modules/promotions/coupons/service.ts';
 import {
   changeFestive,
@@ -27,12 +28,14 @@ import {
   holdUntilApproved,
   type Publisher,
 } from '#server/modules/promotions/funding/publishing.ts';
+import { lockFundingSubject } from '#server/modules/promotions/funding/queries.ts';
 import { selectExposure } from '#server/modules/promotions/funding/queries.publishing.ts';
 import { checkedFunding } from '#server/modules/promotions/funding/service.ts';
 import {
   changePromotion,
   readPromotionRecord,
 } from '#server/modules/promotions/promotion-pages/promotion-pages.ts';
+import { lockPromotion } from '#server/modules/promotions/promotion-pages/queries.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
@@ -46,6 +49,8 @@ interface Subject {
   checks: PublishCheck[];
   /** The coupon or festive offer whose cost may need a second person; null: none. */
   costs: string | null;
+  /** What vendors pay of it; null: nothing is discounted. */
+  vendorPercent: number | null;
 }
 
 const READ: Record<PublishedKind, (db: Db, id: string, now: Date) => Promise<Subject>> = {
@@ -56,7 +61,8 @@ const READ: Record<PublishedKind, (db: Db, id: string, now: Date) => Promise<Sub
     const funding = await checkedFunding(db, id);
     const { code: name, version, isActive, uses } = coupon;
     const checks = couponChecks(coupon, funding, now);
-    return { name, version, isActive, uses, checks, costs: id };
+    const { vendorPercent } = funding;
+    return { name, version, isActive, uses, checks, costs: id, vendorPercent };
   },
   async festive_offer(db, id, now) {
     const offer = await festiveRecord(db, id, now);
@@ -69,23 +75,28 @@ const READ: Record<PublishedKind, (db: Db, id: string, now: Date) => Promise<Sub
       uses: 0,
       checks: festiveChecks(offer, funding, now),
       costs: id,
+      vendorPercent: funding.vendorPercent,
     };
   },
   async ad(db, id, now) {
     const ad = (await readAds(db, now)).find((one) => one._id === id) ?? fail('ad_not_found');
     const { text: name, version, isActive } = ad;
-    return { name, version, isActive, uses: 0, checks: adChecks(ad, now), costs: null };
+    const checks = adChecks(ad, now);
+    return { name, version, isActive, uses: 0, checks, costs: null, vendorPercent: null };
   },
   async promotion(db, id, now) {
     const promotion = await readPromotionRecord(db, id, now);
     const { title: name, version, isActive, coupon } = promotion;
+    const funding = coupon && (await checkedFunding(db, coupon._id));
+    const ofCode = coupon && funding ? couponChecks(coupon, funding, now) : [];
     return {
       name,
       version,
       isActive,
       uses: coupon?.uses ?? 0,
-      checks: promotionChecks(promotion, now),
+      checks: promotionChecks(promotion, ofCode, now),
       costs: coupon?._id ?? null,
+      vendorPercent: funding?.vendorPercent ?? null,
     };
   },
 };
@@ -98,6 +109,25 @@ const TURN: Record<
   festive_offer: (tx, id, isActive, now) => changeFestive(tx, id, { isActive }, now),
   ad: (tx, id, isActive, now) => changeAd(tx, id, { isActive }, now),
   promotion: (tx, id, isActive, now) => changePromotion(tx, id, { isActive }, now),
+};
+
+/** Locks it until the commit, so that nothing changes between its check and its publication. */
+const LOCK: Record<PublishedKind, (tx: Tx, id: string) => Promise<unknown>> = {
+  coupon: lockFundingSubject,
+  festive_offer: lockFundingSubject,
+  ad: lockAds,
+  async promotion(tx, id) {
+    const couponId = (await lockPromotion(tx, id))?.coupon_id;
+    if (couponId) await lockFundingSubject(tx, couponId);
+  },
+};
+const lockAndRead = async (
+  tx: Tx,
+  { kind, id }: { kind: PublishedKind; id: string },
+  now: Date,
+): Promise<Subject> => {
+  await LOCK[kind](tx, id);
+  return READ[kind](tx, id, now);
 };
 
 /** Throws the kind's `…_not_found` (404). */
@@ -155,11 +185,13 @@ export async function publishChecked(
   { version, waived, reason }: EndpointBody<typeof publish>,
   by: Publisher,
 ): Promise<boolean> {
-  const before = await READ[kind](tx, id, by.now);
+  const before = await lockAndRead(tx, { kind, id }, by.now);
   if (before.isActive) fail('step_not_possible');
   if (before.version !== version) fail('preview_changed');
   requireReady(before.checks, waived);
   await TURN[kind](tx, id, true, by.now);
+  // Its code is checked as it is published.
+  requireReady((await READ[kind](tx, id, by.now)).checks, waived);
   notePublished(tx, { kind, id }, before, { waived, reason });
   return before.costs === null || holdUntilApproved(tx, before.costs, by);
 }
@@ -167,8 +199,15 @@ export async function publishChecked(
 const isOn = ({ isActive, checks }: Subject): boolean =>
   isActive && checks.every(({ key, isFine }) => key !== 'not_over' || isFine);
 /**
- * Call it after a write that may have published something, with what it was before (null: new). It
- * then passes the same checks as in the panel. Throws `checks_open` (409).
+ * What the marketplace accepted when it was published: the checks open then. If it paid all of it,
+ * asking vendors for a share costs nobody more.
+ */
+const isAccepted = (before: Subject, { key, isFine }: PublishCheck): boolean =>
+  !isFine || (key === 'funding' && before.vendorPercent === 0);
+/**
+ * Call it after a write, with what it was before (null: new). What the write publishes passes the
+ * same checks as in the panel; what was published already stays as good as it was. Throws
+ * `checks_open` (409).
  */
 async function requirePublishable(
   tx: Tx,
@@ -179,10 +218,15 @@ async function requirePublishable(
 ): Promise<void> {
   const after = await READ[subject.kind](tx, subject.id, now);
   const isSame = before !== null && (after.costs === null || before.costs === after.costs);
-  const wasOn = isSame && isOn(before);
-  if (!after.isActive || wasOn || (before?.isActive && !isOn(after))) return;
-  requireReady(after.checks, waiver.waived ?? []);
-  notePublished(tx, subject, after, waiver);
+  if (!after.isActive || (before?.isActive && !isOn(after))) return;
+  const known =
+    isSame && isOn(before)
+      ? before.checks.filter((one) => isAccepted(before, one)).map(({ key }) => key)
+      : [];
+  const checks = after.checks.filter(({ key }) => !known.includes(key));
+  requireReady(checks, waiver.waived ?? []);
+  if (!before || !isSame || !isOn(before) || checks.some(({ isFine }) => !isFine))
+    notePublished(tx, subject, { ...after, checks }, waiver);
 }
 
 /** Creates something, which is published at once if it says `isActive`. Throws `checks_open` (409). */
@@ -210,7 +254,7 @@ export async function changeChecked<Done>(
 ): Promise<Done> {
   if (change.isActive === false || (await isVendorsCoupon(tx, subject.kind, subject.id)))
     return work();
-  const before = await READ[subject.kind](tx, subject.id, now);
+  const before = await lockAndRead(tx, subject, now);
   const done = await work();
   await requirePublishable(tx, subject, before, change, now);
   return done;
@@ -244,7 +288,7 @@ export async function undoPublished(
   version: string,
   now: Date,
 ): Promise<void> {
-  const before = await READ[kind](tx, id, now);
+  const before = await lockAndRead(tx, { kind, id }, now);
   if (!before.isActive) fail('step_not_possible');
   if (before.version !== version) fail('preview_changed');
   await TURN[kind](tx, id, false, now);
