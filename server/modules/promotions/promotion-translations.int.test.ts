@@ -109,7 +109,7 @@ it('a coupon keeps its title in each language, as the operator or its vendor wro
   ).toMatchObject({ status: 400, details: [{ path: 'translations.hi.title' }] });
   const { coupon: changed } = await shop.ok(
     coupons.updateCoupon,
-    { ...change, body: { translations: { hi: { title: '  ' } } } },
+    { ...change, body: { ...PUBLISHED, translations: { hi: { title: '  ' } } } },
     admin,
   );
   expect(changed.translations).toEqual({});
