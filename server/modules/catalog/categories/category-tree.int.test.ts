@@ -6,6 +6,7 @@ import * as r from '#contracts/vendors/commission.ts';
 import { createCoupon } from '#contracts/promotions/coupons.ts';
 import { search, searchProducts } from '#contracts/search/search.ts';
 import { staffToken } from '#server/testing/marketplace-fixture.ts';
+import { PUBLISHED } from '#server/testing/published.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
 import {
@@ -251,6 +252,7 @@ describe('the category tree', () => {
           totalUses: 100,
           categories: ['audio'],
           startsAt: '2026-11-01T00:00:00.000Z',
+          ...PUBLISHED,
         },
       },
       staff,
