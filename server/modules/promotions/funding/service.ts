@@ -199,7 +199,7 @@ function presentForVendor(r: FundingVendorRow, now: Date): VendorDiscount {
     startsAt: time(r.starts_at),
     endsAt: time(r.ends_at),
     answerUntil: time(until),
-    isOpen: r.is_active && (until === null || now <= until),
+    isOpen: until === null || now <= until,
     askedAt: r.requested_at.toISOString(),
     answeredAt: time(r.answered_at),
   };

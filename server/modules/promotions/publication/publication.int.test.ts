@@ -14,7 +14,9 @@ import {
   updateFestiveOffer,
 } from '#contracts/promotions/festive-offers.ts';
 import {
+  answerVendorDiscount,
   listDiscountConsents,
+  listVendorDiscounts,
   setDiscountFunding,
 } from '#contracts/promotions/discount-funding.ts';
 import { listJoinableOffers } from '#contracts/offers/festive-joining.ts';
@@ -108,6 +110,23 @@ describe('a coupon', () => {
     await shop.ok(undoPublish, undone, editor);
     expect((await couponNow(coupon.code)).isActive).toBe(false);
     expect((await shop.call(undoPublish, undone, editor)).status).toBe(409);
+  });
+
+  it('paid by vendors is a draft that they accept, and then published without a waiver for it', async () => {
+    const vendorId = await makeVendor(shop, { email: `funds-${serial}@vendor.example` });
+    const seller = { token: await vendorToken(shop, vendorId) };
+    const coupon = await makeCoupon({ fundedBy: 'vendor', budget: 1_000, totalUses: 10 });
+    await sql`delete from discount_consents where subject_id = ${coupon._id} and vendor_id <> ${vendorId}`.execute(
+      shop.db,
+    );
+    expect(await openOf('coupon', coupon._id)).toContain('funding');
+    const { results } = await shop.ok(listVendorDiscounts, {}, seller);
+    const { vendorPercent, mostPercent } = results.find((d) => d.subjectId === coupon._id)!;
+    const answer = { accept: true, vendorPercent, mostPercent };
+    await shop.ok(answerVendorDiscount, { params: { id: coupon._id }, body: answer }, seller);
+    const open = await openOf('coupon', coupon._id);
+    expect(open).not.toContain('funding');
+    expect((await send('coupon', coupon._id, open)).status).toBe(200);
   });
 
   it('is not published as someone else has changed it since it was checked', async () => {
