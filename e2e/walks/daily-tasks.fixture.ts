@@ -115,9 +115,13 @@ export async function placeOrders(request: APIRequestContext, vendorId: string, 
   }
   return placed;
 }
-export async function placeDelivered(
+type Owner = { token: string; info: { vendorId?: string | null } };
+
+/** An order of the demo store, handed over, with this last report of its shipment. */
+async function placeReported(
   request: APIRequestContext,
-  vendor: { token: string; info: { vendorId?: string | null } },
+  vendor: Owner,
+  status: 'delivered' | 'undelivered',
 ) {
   const [one] = await placeOrders(request, vendor.info.vendorId!, 1);
   const { shipmentId } = await api(
@@ -126,21 +130,18 @@ export async function placeDelivered(
     { params: { id: one!.part._id }, body: {} },
     vendor.token,
   );
-  await api(request, handOverShipment, { params: { id: shipmentId }, body: {} }, vendor.token);
-  await api(
-    request,
-    updateShipmentStatus,
-    { params: { id: shipmentId }, body: { status: 'delivered' } },
-    vendor.token,
-  );
+  const at = { params: { id: shipmentId } };
+  await api(request, handOverShipment, { ...at, body: {} }, vendor.token);
+  await api(request, updateShipmentStatus, { ...at, body: { status } }, vendor.token);
   return { ...one!, shipmentId };
 }
+export const placeDelivered = (request: APIRequestContext, vendor: Owner) =>
+  placeReported(request, vendor, 'delivered');
+export const refusedDelivery = (request: APIRequestContext, vendor: Owner) =>
+  placeReported(request, vendor, 'undelivered');
 
 /** A claim, submitted, for an item missing from a return to the demo store. */
-export async function submittedClaim(
-  request: APIRequestContext,
-  vendor: { token: string; info: { vendorId?: string | null } },
-) {
+export async function submittedClaim(request: APIRequestContext, vendor: Owner) {
   const { order, person, part } = await placeDelivered(request, vendor);
   const itemId = part.items[0]!._id;
   const { results } = await api(
@@ -185,29 +186,6 @@ export async function submittedClaim(
     vendor.token,
   );
   return { order, claim };
-}
-
-/** An order of the demo store whose delivery failed. */
-export async function refusedDelivery(
-  request: APIRequestContext,
-  vendor: { token: string; info: { vendorId?: string | null } },
-) {
-  const [one] = await placeOrders(request, vendor.info.vendorId!, 1);
-  const { shipmentId } = await api(
-    request,
-    packVendorOrder,
-    { params: { id: one!.part._id }, body: {} },
-    vendor.token,
-  );
-  const at = { params: { id: shipmentId } };
-  await api(request, handOverShipment, { ...at, body: {} }, vendor.token);
-  await api(
-    request,
-    updateShipmentStatus,
-    { ...at, body: { status: 'undelivered' } },
-    vendor.token,
-  );
-  return one!;
 }
 
 /** A submitted registration with all its documents. */

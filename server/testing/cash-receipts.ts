@@ -32,13 +32,13 @@ export async function receiveCash(shop: TestApp, orderId?: string): Promise<void
   }
 }
 
-/** A booked courier collects a packed shipment and delivers it: it holds the cash. */
-export async function deliverByCourier(
+/** A courier of the marketplace takes a packed shipment and reports what becomes of it. */
+export const carryByCourier = (
   shop: TestApp,
-  vendorId: string,
-  shipmentId: string,
-): Promise<void> {
-  await transact(shop.db, (tx) =>
+  { vendorId, shipmentId }: { vendorId: string; shipmentId: string },
+  reports: readonly Parameters<typeof moveShipment>[2][],
+): Promise<unknown> =>
+  transact(shop.db, (tx) =>
     runFulfilmentStep(
       tx,
       { shipmentId },
@@ -49,9 +49,16 @@ export async function deliverByCourier(
           carrier: 'Demo Courier',
           trackingNumber: `HD${shipmentId.slice(-12).toUpperCase()}`,
         });
-        for (const status of ['shipped', 'delivered'] as const)
-          moveShipment(course, shipmentId, status);
+        for (const status of reports) moveShipment(course, shipmentId, status);
       },
     ),
   );
+
+/** It collects the shipment and delivers it: it holds the cash. */
+export async function deliverByCourier(
+  shop: TestApp,
+  vendorId: string,
+  shipmentId: string,
+): Promise<void> {
+  await carryByCourier(shop, { vendorId, shipmentId }, ['shipped', 'delivered']);
 }

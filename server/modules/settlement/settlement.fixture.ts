@@ -9,9 +9,7 @@ import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import * as api from '#contracts/settlement/settlement.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { runFulfilmentStep } from '#server/modules/fulfilment/service.ts';
-import { handOverToCourier, moveShipment } from '#server/modules/orders/service.ts';
-import { deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
+import { carryByCourier, deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
   type Customer,
@@ -162,22 +160,12 @@ export async function sold(
 
 /** A courier of the marketplace takes a packed shipment and brings it back undelivered. */
 export const bringBack = (shop: TestApp, vendorId: string, shipmentId: string): Promise<unknown> =>
-  transact(shop.db, (tx) =>
-    runFulfilmentStep(
-      tx,
-      { shipmentId },
-      { vendorId, clock: shop.clock, actor: 'courier' },
-      (course) => {
-        handOverToCourier(course, shipmentId, {
-          courier: 'demo',
-          carrier: 'Demo Courier',
-          trackingNumber: `RT${shipmentId.slice(-12).toUpperCase()}`,
-        });
-        for (const status of ['shipped', 'undelivered', 'returning', 'returned'] as const)
-          moveShipment(course, shipmentId, status);
-      },
-    ),
-  );
+  carryByCourier(shop, { vendorId, shipmentId }, [
+    'shipped',
+    'undelivered',
+    'returning',
+    'returned',
+  ]);
 
 /** What must hold after the tests of a file, whatever they did. */
 export async function checkLedger(shop: TestApp): Promise<void> {
