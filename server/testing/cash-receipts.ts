@@ -32,7 +32,7 @@ export async function receiveCash(shop: TestApp, orderId?: string): Promise<void
   }
 }
 
-/** A courier of the marketplace takes a packed shipment and reports what becomes of it. */
+/** A courier of the marketplace takes a packed shipment and reports these statuses. */
 export const carryByCourier = (
   shop: TestApp,
   { vendorId, shipmentId }: { vendorId: string; shipmentId: string },
