@@ -81,11 +81,7 @@ sub vcl_recv {
         unset req.http.Cookie;
     }
     # API replies vary by language. Where a caller does not know the others, it is English.
-    if (req.http.Accept-Language ~ "(?i)^(hi|ta|te|bn|mr|kn|gu)\b") {
-        set req.http.Accept-Language = regsub(req.http.Accept-Language, "(?i)^([a-z]{2}).*$", "\1");
-    } elseif (req.http.Accept-Language ~ "(?i)\bhi\b") {
-        set req.http.Accept-Language = "hi";
-    } else {
+    if (req.http.Accept-Language !~ "(?i)\b(hi|ta|te|bn|mr|kn|gu)\b") {
         set req.http.Accept-Language = "en";
     }
     # A page whose time is up is shown for another 10 s while a new one is fetched, and for an hour

@@ -87,6 +87,10 @@ describe('Varnish in front', () => {
     expect(await call('en-IN,en;q=0.9')).toBe(english);
     expect(await call('hi-IN,hi;q=0.9,en;q=0.1')).toBe(hindi);
     expect(await call('en;q=0.9,hi;q=0.1')).toBe(english);
+    const refusal = async (language: string) =>
+      (await get('/api/products/no-such', { 'accept-language': language })).body;
+    expect(await refusal('ta')).toMatch(/[\u0b80-\u0bff]/);
+    expect(await refusal('fr')).toBe(await refusal('en'));
   });
 
   it('never keeps what is personal, a choice of language, or a page fetched ahead', async () => {
